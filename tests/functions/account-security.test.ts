@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sharedProduct, startProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { enterFromPhone, isIn, kindsOf } from './account-reads.ts';
-import { openAccount } from './accounts.ts';
+import { openAccount, test } from './accounts.ts';
 import { emailAfter, secretOf } from './email.ts';
 import { expectStatus, PASSWORD, type Problem } from './studio.ts';
 
@@ -19,8 +19,7 @@ const change = (visitor: Visitor, changes: Record<string, string> = {}) =>
     ...changes,
   });
 
-test('an account as its person sees it, in one database request', async () => {
-  const { email, visitor } = await openAccount(product);
+test('an account as its person sees it, in one database request', async ({ account: { email, visitor } }) => {
   const counted = countRequests(product);
   expectStatus(await visitor.get('/api/account'), 200, {
     email,
@@ -62,8 +61,7 @@ describe('a new password', () => {
     expect((await kindsOf(visitor)).filter((kind) => kind === 'password_changed')).toHaveLength(1);
   });
 
-  test('is refused, and the old one stays', async () => {
-    const { email, visitor } = await openAccount(product);
+  test('is refused, and the old one stays', async ({ account: { email, visitor } }) => {
     const refusals: [Record<string, string>, string, string, string][] = [
       [{ currentPassword: 'errada 123' }, 'password_wrong', 'currentPassword', 'Senha atual incorreta.'],
       [{ password: PASSWORD }, 'same_password', 'password', 'A nova senha deve ser diferente da atual.'],
@@ -105,8 +103,7 @@ describe('a new password', () => {
     expect(entries.map(({ status }) => status === 200)).toEqual(won);
   });
 
-  test('is not outrun by a sign-in with the old one', async () => {
-    const { email, visitor } = await openAccount(product);
+  test('is not outrun by a sign-in with the old one', async ({ account: { email, visitor } }) => {
     const late = Array.from({ length: 4 }, () => product.visitor());
     const [changed] = await Promise.all([
       change(visitor),
@@ -116,8 +113,7 @@ describe('a new password', () => {
     expect(await Promise.all(late.map(isIn))).toEqual([false, false, false, false]);
   });
 
-  test('takes two database requests', async () => {
-    const { visitor } = await openAccount(product);
+  test('takes two database requests', async ({ account: { visitor } }) => {
     const counted = countRequests(product);
     expectStatus(await change(visitor), 204);
     expect(counted()).toBe(2);

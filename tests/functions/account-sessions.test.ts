@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { enterFromPhone, isIn, kindsOf, sessionsOf } from './account-reads.ts';
-import { openAccount } from './accounts.ts';
+import { openAccount, test } from './accounts.ts';
 import { emailAfter, emailKindsTo } from './email.ts';
 import { expectStatus, newEmail, PASSWORD } from './studio.ts';
 
@@ -28,8 +28,7 @@ describe('open sessions', () => {
     expect(JSON.stringify(rows)).not.toContain(row?.id ?? '?');
   });
 
-  test('end one by one, or all others, at once', async () => {
-    const { email, visitor } = await openAccount(product);
+  test('end one by one, or all others, at once', async ({ account: { email, visitor } }) => {
     const [second, third, fourth] = [
       await enterFromPhone(product, email),
       await enterFromPhone(product, email),
@@ -52,8 +51,7 @@ describe('open sessions', () => {
     expect(await isIn(bia.visitor)).toBe(true);
   });
 
-  test('are noted as used every ten minutes at most', async () => {
-    const { visitor, email } = await openAccount(product);
+  test('are noted as used every ten minutes at most', async ({ account: { visitor, email } }) => {
     const usedAt = async () => {
       await visitor.get('/api/session');
       return (await sessionsOf(visitor))[0]?.lastUsedAt ?? '';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sharedProduct } from '../support/product.ts';
 import { secretOf } from './email.ts';
 import {
@@ -10,13 +10,13 @@ import {
   type Problem,
   signUp,
   signUpForm,
+  test,
 } from './studio.ts';
 
 const product = await sharedProduct();
 
 describe('signing up', () => {
-  test('leads through the mail to a session', async () => {
-    const email = newEmail();
+  test('leads through the mail to a session', async ({ email }) => {
     const marina = product.visitor();
     const asked = await marina.post('/api/accounts', signUpForm(email.toUpperCase()));
     expectStatus(asked, 202, {});
@@ -35,15 +35,13 @@ describe('signing up', () => {
     });
   });
 
-  test('mails a link that starts with APP_URL and holds no part of the request', async () => {
-    const email = newEmail();
+  test('mails a link that starts with APP_URL and holds no part of the request', async ({ email }) => {
     await product.visitor().post('/api/accounts', signUpForm(email), { 'x-forwarded-host': 'evil.example' });
     expect(await emailTo(product, email, /token_hash=/)).toContain(`${product.url}/auth/confirm?token_hash=`);
     expect(JSON.stringify(product.mailbox.to(email))).not.toContain('evil.example');
   });
 
-  test('stores neither password nor token', async () => {
-    const email = newEmail();
+  test('stores neither password nor token', async ({ email }) => {
     await product.visitor().post('/api/accounts', signUpForm(email));
     const token = await confirmationToken(product, email);
     const [user] = await product.sql<{ hash: string }>`select password_hash as hash from users
@@ -55,8 +53,7 @@ describe('signing up', () => {
     expect(tokens[0]?.token_hash).not.toBe(token);
   });
 
-  test('answers equally for a known address and emails its owner', async () => {
-    const email = newEmail();
+  test('answers equally for a known address and emails its owner', async ({ email }) => {
     await signUp(product, email);
     const fresh = await product.visitor().post('/api/accounts', signUpForm(newEmail()));
     const known = await product.visitor().post('/api/accounts', signUpForm(email, { businessName: 'Outra' }));
@@ -85,8 +82,7 @@ describe('signing up', () => {
 });
 
 describe('confirming', () => {
-  test('works once, however many try at once', async () => {
-    const email = newEmail();
+  test('works once, however many try at once', async ({ email }) => {
     await product.visitor().post('/api/accounts', signUpForm(email));
     const body = { tokenHash: await confirmationToken(product, email), type: 'signup' };
     const answers = await Promise.all(
@@ -96,8 +92,7 @@ describe('confirming', () => {
     expect(statuses).toEqual([200, ...Array.from({ length: 11 }, () => 403)]);
   });
 
-  test('works by the six digits of the mail too, which use up the link', async () => {
-    const email = newEmail();
+  test('works by the six digits of the mail too, which use up the link', async ({ email }) => {
     const marina = product.visitor();
     await marina.post('/api/accounts', signUpForm(email));
     const { tokenHash, code } = secretOf(await emailTo(product, email, /token_hash=/));
@@ -112,8 +107,7 @@ describe('confirming', () => {
     expectStatus(await product.visitor().post('/api/session', { email, password: PASSWORD }), 200);
   });
 
-  test('refuses what is unknown or over, and other types', async () => {
-    const email = newEmail();
+  test('refuses what is unknown or over, and other types', async ({ email }) => {
     await product.visitor().post('/api/accounts', signUpForm(email));
     const tokenHash = await confirmationToken(product, email);
     await product.sql`update one_time_tokens set expires_at = now() - interval '1 second'
@@ -150,8 +144,7 @@ describe('confirming', () => {
 });
 
 describe('signing in', () => {
-  test('answers a wrong password and an unknown address equally', async () => {
-    const email = newEmail();
+  test('answers a wrong password and an unknown address equally', async ({ email }) => {
     await signUp(product, email);
     const texts = new Set<string>();
     for (const address of [email, newEmail()]) {
@@ -165,15 +158,13 @@ describe('signing in', () => {
     ]);
   });
 
-  test('says that the address is unconfirmed only to who knows the password', async () => {
-    const email = newEmail();
+  test('says that the address is unconfirmed only to who knows the password', async ({ email }) => {
     await product.visitor().post('/api/accounts', signUpForm(email));
     const wrong = await product.visitor().post('/api/session', { email, password: 'errada 123' });
     expectStatus(wrong, 401, 'invalid_credentials');
   });
 
-  test('keeps out a professional who was deactivated', async () => {
-    const email = newEmail();
+  test('keeps out a professional who was deactivated', async ({ email }) => {
     const marina = await signUp(product, email);
     await product.sql`alter table profiles disable trigger profiles_keep_an_owner`;
     await product.sql`update profiles set is_active = false where email = ${email}`;

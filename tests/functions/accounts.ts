@@ -14,10 +14,10 @@ import type { ProfessionalInput } from '../../domain/studio/professional.ts';
 import { addMark } from '../../functions/auth/core/marks.ts';
 import { createEmailSecret, sha256 } from '../../functions/auth/core/secrets.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
-import type { Product } from '../support/product.ts';
+import { type Product, sharedProduct } from '../support/product.ts';
 import { PASSWORD_HASH } from '../support/studio-rows.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { newEmail, signUpForm } from './studio.ts';
+import { newEmail, signUpForm, test as studioTest } from './studio.ts';
 
 const signing = { SIGNING_SECRET };
 const source: Source = { userAgent: null, device: UNKNOWN_DEVICE, place: null, address: '2001:db8::/64' };
@@ -43,6 +43,9 @@ export async function openAccount(
   await enter(product, visitor, userId, { remember: true });
   return { email, visitor, userId };
 }
+
+/** A test that asks for an `account` has its own in the shared product. */
+export const test = studioTest.extend('account', async () => openAccount(await sharedProduct()));
 
 /** Signs up as the wizard does; the address waits for its confirmation. */
 async function signUpUnseen(product: Product, email: string, changes: Record<string, unknown>) {

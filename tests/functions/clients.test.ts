@@ -93,8 +93,7 @@ describe('a client', () => {
     expect((await createClient(stranger.owner, rosa)).id).not.toBe(sent[0]?.id);
   });
 
-  test('has an e-mail of her own within the studio', async () => {
-    const email = newEmail();
+  test('has an e-mail of her own within the studio', async ({ email }) => {
     await createClient(studio.owner, { email });
     const second = await createClient(studio.owner, { fullName: 'Bia', phone: '11911112222' });
     const taken = {

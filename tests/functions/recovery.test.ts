@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { openAccount } from './accounts.ts';
+import { openAccount, test } from './accounts.ts';
 import { emailAfter, emailKindsTo, secretOf } from './email.ts';
 import { expectStatus, newEmail, PASSWORD, type Problem, signUpForm } from './studio.ts';
 import { invite } from './team.ts';
@@ -49,8 +49,7 @@ describe('a forgotten password', () => {
     expectStatus(await enter(email, NEXT), 200);
   });
 
-  test('may be replaced by the six digits, which use up the link', async () => {
-    const { email } = await openAccount(product);
+  test('may be replaced by the six digits, which use up the link', async ({ account: { email } }) => {
     const { tokenHash, code } = await askFor(email);
     const visitor = product.visitor();
     expectStatus(
@@ -75,8 +74,7 @@ describe('a forgotten password', () => {
     expect(await emailKindsTo(product, bia.email)).toEqual(['invitation']);
   });
 
-  test('takes one database request for an address, known or not', async () => {
-    const { email } = await openAccount(product);
+  test('takes one database request for an address, known or not', async ({ account: { email } }) => {
     const requests = async (address: string) => {
       const counted = countRequests(product);
       await product.visitor().post('/api/accounts/recovery', { email: address });
@@ -85,8 +83,7 @@ describe('a forgotten password', () => {
     expect([await requests(email), await requests(newEmail())]).toEqual([1, 1]);
   });
 
-  test('confirms an address that was waiting for it', async () => {
-    const email = newEmail();
+  test('confirms an address that was waiting for it', async ({ email }) => {
     await product.visitor().post('/api/accounts', signUpForm(email));
     const visitor = product.visitor();
     await verify(visitor, { tokenHash: (await askFor(email)).tokenHash });
@@ -96,8 +93,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a link is void', () => {
-  test('after a newer one, after its hour, and for another purpose', async () => {
-    const { email } = await openAccount(product);
+  test('after a newer one, after its hour, and for another purpose', async ({ account: { email } }) => {
     const first = await askFor(email);
     const second = await askFor(email);
     expect(second.tokenHash).not.toBe(first.tokenHash);
@@ -115,8 +111,7 @@ describe('a link is void', () => {
     expect(await verify(product.visitor(), { email, code: second.code })).toMatchObject(WRONG_CODE);
   });
 
-  test('for all but one of many who use it at once', async () => {
-    const { email } = await openAccount(product);
+  test('for all but one of many who use it at once', async ({ account: { email } }) => {
     const { tokenHash, code } = await askFor(email);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>

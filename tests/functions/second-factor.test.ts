@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { AccountOverview } from '../../domain/account/security.ts';
 import { sharedProduct, startProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
-import { openAccount } from './accounts.ts';
+import { openAccount, test } from './accounts.ts';
 import { codeOf, enrol } from './authenticator.ts';
 import { emailKindsTo } from './email.ts';
 import { expectStatus, PASSWORD, type Problem } from './studio.ts';
@@ -45,8 +45,7 @@ describe('an authenticator app', () => {
     expect(JSON.stringify(stored)).not.toContain(secret);
   });
 
-  test('is not in force before it: signing in goes on as it was', async () => {
-    const { email, visitor } = await openAccount(product);
+  test('is not in force before it: signing in goes on as it was', async ({ account: { email, visitor } }) => {
     const made = await visitor.post<{ id: string; secret: string; qrCode: string; uri: string }>(
       '/api/account/factors',
       { name: 'Celular', currentPassword: PASSWORD },
@@ -94,8 +93,7 @@ describe('an authenticator app', () => {
     expect(await overview(visitor)).toMatchObject({ factors: [{ id }] });
   });
 
-  test('goes with the password, the recovery codes with it', async () => {
-    const { email, visitor } = await openAccount(product);
+  test('goes with the password, the recovery codes with it', async ({ account: { email, visitor } }) => {
     const { id } = await enrol(visitor);
     const remove = (currentPassword: string) =>
       visitor.call<Problem>('DELETE', `/api/account/factors/${id}`, { body: { currentPassword } });
@@ -138,8 +136,7 @@ describe('signing in with a second factor', () => {
     ]);
   });
 
-  test('a code is good once, however many come with it', async () => {
-    const { email, visitor: owner } = await openAccount(product);
+  test('a code is good once, however many come with it', async ({ account: { email, visitor: owner } }) => {
     const { secret } = await enrol(owner);
     const browsers = await Promise.all(Array.from({ length: 6 }, () => firstStep(email)));
     const code = codeOf(secret);

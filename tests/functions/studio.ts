@@ -104,8 +104,10 @@ export function studioOfEachTest(product: Product): Studio {
   return studio;
 }
 
-/** A test that asks for a `studio` has its own in the shared product. */
-export const test = baseTest.extend('studio', async () => (await sharedStudio()).studio);
+/** A test that asks for a `studio` has its own in the shared product; an `email` is one that nobody has. */
+export const test = baseTest
+  .extend('studio', async () => (await sharedStudio()).studio)
+  .extend('email', () => newEmail());
 
 /** The ticket of a page that was opened just long enough ago for its form to be sent. */
 export function agedTicket(professionalId: string): string {

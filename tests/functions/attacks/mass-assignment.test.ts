@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sharedProduct } from '../../support/product.ts';
-import { confirmationToken, expectStatus, newEmail, openStudio, PASSWORD, signUpForm } from '../studio.ts';
+import { confirmationToken, expectStatus, openStudio, PASSWORD, signUpForm, test } from '../studio.ts';
 import { apiSignIn, bearer, claimsOf, newPerson, signIn, type Tokens } from './people.ts';
 
 const product = await sharedProduct();
@@ -71,8 +71,7 @@ const humble = {
 };
 
 describe('nobody becomes more than she is', () => {
-  test('by signing up on the web', async () => {
-    const email = newEmail();
+  test('by signing up on the web', async ({ email }) => {
     await product
       .visitor()
       .post('/api/accounts', { ...signUpForm(email), ...(await forgedFields()), fullName: 'Eva' });
@@ -81,8 +80,7 @@ describe('nobody becomes more than she is', () => {
     expectStatus(await signIn(product.visitor(), email), 403);
   });
 
-  test('by signing up over /auth/v1, in the body or in her metadata', async () => {
-    const email = newEmail();
+  test('by signing up over /auth/v1, in the body or in her metadata', async ({ email }) => {
     const forged = await forgedFields();
     const answer = await product.visitor().post<Record<string, unknown>>('/auth/v1/signup', {
       ...forged,

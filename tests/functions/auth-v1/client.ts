@@ -1,8 +1,8 @@
 import { AuthClient, type Session } from '@supabase/auth-js';
 import { expect } from 'vitest';
-import type { Product } from '../../support/product.ts';
+import { type Product, sharedProduct } from '../../support/product.ts';
 import { signUpByApiUnseen } from '../accounts.ts';
-import { newEmail, PASSWORD } from '../studio.ts';
+import { newEmail, PASSWORD, test as studioTest } from '../studio.ts';
 
 export { newEmail, PASSWORD };
 
@@ -79,7 +79,7 @@ function nextAddress(): string {
  * Somebody who signed up with PASSWORD and confirms by the code over the published client, which is signed in by that.
  * The sign-up itself, which hashes and mails, is the story of other tests.
  */
-export async function signedUp(
+export async function signUpClient(
   product: Product,
   { email = newEmail(), data = {}, ...options }: ClientOptions & { email?: string; data?: object } = {},
 ): Promise<{ client: Client; email: string; session: Session }> {
@@ -90,8 +90,11 @@ export async function signedUp(
   return { client, email, session: verified.data.session };
 }
 
+/** A test that asks for an `account` has its own in the shared product, signed in. */
+export const test = studioTest.extend('account', async () => signUpClient(await sharedProduct()));
+
 /** Another device of the same person. */
-export async function signedIn(
+export async function signInClient(
   product: Product,
   email: string,
 ): Promise<{ client: Client; session: Session }> {

@@ -9,7 +9,7 @@ import type { Answer } from '../../support/visitor.ts';
 import { badRequests } from '../corpus/bad-requests.ts';
 import { type BadRequest, sent } from '../corpus/sample.ts';
 import { expectStatus } from '../studio.ts';
-import { newEmail, PASSWORD, signedUp } from './client.ts';
+import { newEmail, PASSWORD, signUpClient } from './client.ts';
 import { authSamples, bearerRoutes } from './samples.ts';
 
 /** Requests per sample. */
@@ -17,7 +17,7 @@ const CASES = sized(2000, 20);
 const AT_ONCE = 12;
 
 const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
-const { session } = await signedUp(product);
+const { session } = await signUpClient(product);
 const token = session.access_token;
 
 const routes = operations()
@@ -51,7 +51,7 @@ test.each(authSamples.map((sample, index) => ({ sample, name: `${sample.route} #
   async ({ sample }) => {
     // A fresh person for each: signing out is bad input's worst.
     const bearer = bearerRoutes.includes(sample.route)
-      ? (await signedUp(product)).session.access_token
+      ? (await signUpClient(product)).session.access_token
       : token;
     const requests = badRequests(sample, { count: CASES, seed: 20_261_121 });
     const complaints: string[] = [];

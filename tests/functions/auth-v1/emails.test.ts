@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sharedProduct } from '../../support/product.ts';
 import { expectStatus } from '../studio.ts';
-import { amrOf, newClient, newEmail, PASSWORD, pause, signedUp } from './client.ts';
+import { amrOf, newClient, newEmail, PASSWORD, pause, signUpClient, test } from './client.ts';
 import { emails, lastEmail } from './emails.ts';
 
 const product = await sharedProduct();
@@ -10,8 +10,7 @@ const VERSION = { 'x-supabase-api-version': '2024-01-01' };
 const verify = (body: object) => product.visitor().post<{ code: string }>('/auth/v1/verify', body, VERSION);
 
 describe('a code to sign in with', () => {
-  test('opens a session by the six digits, once', async () => {
-    const { email } = await signedUp(product);
+  test('opens a session by the six digits, once', async ({ account: { email } }) => {
     const client = newClient(product);
     expect(await client.signInWithOtp({ email, options: { shouldCreateUser: false } })).toMatchObject({
       data: { user: null, session: null },
@@ -30,8 +29,7 @@ describe('a code to sign in with', () => {
     }
   });
 
-  test('signs up who is not known, and the first code confirms her', async () => {
-    const email = newEmail();
+  test('signs up who is not known, and the first code confirms her', async ({ email }) => {
     const client = newClient(product);
     expect(
       (await client.signInWithOtp({ email, options: { data: { full_name: 'Nova Pessoa' } } })).error,
@@ -56,8 +54,7 @@ describe('a code to sign in with', () => {
     });
   });
 
-  test('is mailed at most once a minute, and the answer does not show it', async () => {
-    const { email } = await signedUp(product);
+  test('is mailed at most once a minute, and the answer does not show it', async ({ account: { email } }) => {
     const client = newClient(product);
     await client.signInWithOtp({ email });
     expect((await client.signInWithOtp({ email })).error).toBeNull();
@@ -67,8 +64,7 @@ describe('a code to sign in with', () => {
     expect(await emails(product, email, 'magiclink')).toHaveLength(2);
   });
 
-  test('dies of five wrong ones; the link beside it lives', async () => {
-    const { email } = await signedUp(product);
+  test('dies of five wrong ones; the link beside it lives', async ({ account: { email } }) => {
     await newClient(product).signInWithOtp({ email });
     const { code, token } = await lastEmail(product, email, 'magiclink');
     const wrong = code === '111111' ? '222222' : '111111';
@@ -77,8 +73,7 @@ describe('a code to sign in with', () => {
     expectStatus(await verify({ token_hash: token, type: 'magiclink' }), 200);
   });
 
-  test('has exactly one winner when many verify it at once', async () => {
-    const { email } = await signedUp(product);
+  test('has exactly one winner when many verify it at once', async ({ account: { email } }) => {
     await newClient(product).signInWithOtp({ email });
     const { code, token } = await lastEmail(product, email, 'magiclink');
     const attempts = Array.from({ length: 16 }, (_, n) =>
@@ -88,8 +83,7 @@ describe('a code to sign in with', () => {
     expect(statuses).toEqual([200, ...Array.from({ length: 15 }, () => 403)]);
   });
 
-  test('answers the same under its older name', async () => {
-    const email = newEmail();
+  test('answers the same under its older name', async ({ email }) => {
     expectStatus(await product.visitor().post('/auth/v1/magiclink', { email }), 200, {});
     expect(await emails(product, email, 'signup')).toHaveLength(1);
   });
@@ -97,7 +91,7 @@ describe('a code to sign in with', () => {
 
 describe('recovery', () => {
   test('leads through the mail to a session in which a new password is chosen', async () => {
-    const { email } = await signedUp(product);
+    const { email } = await signUpClient(product);
     const client = newClient(product);
     expect((await client.resetPasswordForEmail(email)).error).toBeNull();
     const { code } = await lastEmail(product, email, 'recovery');
@@ -112,16 +106,14 @@ describe('recovery', () => {
     expect((await newClient(product).signInWithPassword({ email, password: PASSWORD })).error).not.toBeNull();
   });
 
-  test('answers equally for unknown, known and again', async () => {
-    const { email } = await signedUp(product);
+  test('answers equally for unknown, known and again', async ({ account: { email } }) => {
     const ask = (who: string) => product.visitor().post('/auth/v1/recover', { email: who });
     const answers = [await ask(newEmail()), await ask(email), await ask(email)];
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 {}']));
     expect(await emails(product, email, 'recovery')).toHaveLength(1);
   });
 
-  test('confirms who had not confirmed, and the older secret dies of the newer', async () => {
-    const email = newEmail();
+  test('confirms who had not confirmed, and the older secret dies of the newer', async ({ email }) => {
     const client = newClient(product);
     await client.signUp({ email, password: PASSWORD });
     await client.resetPasswordForEmail(email);
@@ -151,9 +143,8 @@ describe('recovery', () => {
     },
   );
 
-  test('is nothing after its time, nor for another person', async () => {
-    const { email } = await signedUp(product);
-    const { email: other } = await signedUp(product);
+  test('is nothing after its time, nor for another person', async ({ account: { email } }) => {
+    const { email: other } = await signUpClient(product);
     await newClient(product).resetPasswordForEmail(email);
     const { code, token } = await lastEmail(product, email, 'recovery');
     expectStatus(await verify({ email: other, token: code, type: 'recovery' }), 403);
@@ -166,14 +157,13 @@ describe('recovery', () => {
 });
 
 describe('mailing again', () => {
-  test('reaches who waits, and shows nothing of anybody', async () => {
-    const email = newEmail();
+  test('reaches who waits, and shows nothing of anybody', async ({ email }) => {
     const client = newClient(product);
     await client.signUp({ email, password: PASSWORD });
     await pause(product, email);
     expect((await client.resend({ type: 'signup', email })).error).toBeNull();
     expect(await emails(product, email, 'signup')).toHaveLength(2);
-    const { email: confirmed } = await signedUp(product);
+    const { email: confirmed } = await signUpClient(product);
     for (const who of [confirmed, newEmail()]) {
       expectStatus(await product.visitor().post('/auth/v1/resend', { type: 'signup', email: who }), 200, {});
       expectStatus(

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sharedProduct, startProduct } from '../../support/product.ts';
 import { codeOf } from '../authenticator.ts';
 import { expectStatus } from '../studio.ts';
-import { type Client, expectError, PASSWORD, signedIn, signedUp } from './client.ts';
+import { type Client, expectError, PASSWORD, signInClient, signUpClient, test } from './client.ts';
 import { emails } from './emails.ts';
 
 const product = await sharedProduct();
@@ -35,7 +35,7 @@ async function show(client: Client, { id, secret }: App, steps: number) {
 }
 
 async function raised() {
-  const { client, email, session } = await signedUp(product);
+  const { client, email, session } = await signUpClient(product);
   const app = await enrolled(client);
   const first = await show(client, app, -1);
   // The half minute may end between the look at the app and the request.
@@ -46,7 +46,7 @@ async function raised() {
 
 describe('enrolling', () => {
   test('gives a picture, a secret and an address for the app, and counts from the first code on', async () => {
-    const { client, email } = await signedUp(product);
+    const { client, email } = await signUpClient(product);
     const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Celular' });
     expect(error).toBeNull();
     expect(data).toMatchObject({ id: expect.any(String), type: 'totp', friendly_name: 'Celular' });
@@ -73,7 +73,7 @@ describe('enrolling', () => {
   });
 
   test('refuses a name that is there, also no name twice, and what is not offered', async () => {
-    const { client } = await signedUp(product);
+    const { client } = await signUpClient(product);
     expectStatus(await call(client, 'POST', '', { factor_type: 'totp' }), 200);
     for (const name of [undefined, '', null]) {
       expectStatus(
@@ -95,7 +95,7 @@ describe('enrolling', () => {
   });
 
   test('stops at ten, and forgets after five minutes what never showed a code', async () => {
-    const { client } = await signedUp(product);
+    const { client } = await signUpClient(product);
     for (let n = 0; n < 10; n++) await enrolled(client, `App ${n}`);
     expectError(
       await client.mfa.enroll({ factorType: 'totp', friendlyName: 'App 10' }),
@@ -110,8 +110,8 @@ describe('enrolling', () => {
 
 describe('the first code', () => {
   test('raises the session, which keeps its id and goes on with a new refresh token alone', async () => {
-    const { client, email, session } = await signedUp(product);
-    const { client: other } = await signedIn(product, email);
+    const { client, email, session } = await signUpClient(product);
+    const { client: other } = await signInClient(product, email);
     const app = await enrolled(client);
     await enrolled(client, 'Nunca usado');
     const { data, error } = await show(client, app, 0);
@@ -139,15 +139,14 @@ describe('the first code', () => {
     ['no digits', 'abcdef', 422, 'mfa_verification_failed'],
     ['empty', '', 400, 'validation_failed'],
   ])('%s is refused', async (_name, code, status, error) => {
-    const { client } = await signedUp(product);
+    const { client } = await signUpClient(product);
     const app = await enrolled(client);
     const { data } = await client.mfa.challenge({ factorId: app.id });
     const answer = { factorId: app.id, challengeId: data?.id ?? '', code };
     expect(await client.mfa.verify(answer)).toMatchObject({ error: { status, code: error } });
   });
 
-  test('of two steps ago or ahead is wrong, of the neighbours right', async () => {
-    const { client } = await signedUp(product);
+  test('of two steps ago or ahead is wrong, of the neighbours right', async ({ account: { client } }) => {
     const app = await enrolled(client);
     expectError(await show(client, app, 3), 'mfa_verification_failed');
     expectError(await show(client, app, -3), 'mfa_verification_failed');
@@ -191,7 +190,7 @@ describe('a challenge', () => {
   test('is answered by one of many with one code, and no code is good twice', async () => {
     const { client, app, email } = await raised();
     const code = codeOf(app.secret, 0);
-    const devices = await Promise.all(Array.from({ length: 6 }, () => signedIn(product, email)));
+    const devices = await Promise.all(Array.from({ length: 6 }, () => signInClient(product, email)));
     const answers = await Promise.all(
       devices.map((device) => device.client.mfa.challengeAndVerify({ factorId: app.id, code })),
     );
@@ -201,7 +200,7 @@ describe('a challenge', () => {
 
   test('is of nobody else’s factor, whatever its id', async () => {
     const { app } = await raised();
-    const { client: stranger } = await signedUp(product);
+    const { client: stranger } = await signUpClient(product);
     for (const id of [app.id, crypto.randomUUID()]) {
       for (const [method, path, body] of [
         ['POST', `/${id}/challenge`, {}],
@@ -218,7 +217,7 @@ describe('a challenge', () => {
 describe('a session that has not shown the factor', () => {
   test('sees that there is a next level, and may not change what protects the account', async () => {
     const { email, app } = await raised();
-    const { client } = await signedIn(product, email);
+    const { client } = await signInClient(product, email);
     expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
       currentLevel: 'aal1',
       nextLevel: 'aal2',
@@ -268,8 +267,7 @@ describe('unenrolling', () => {
     expect(events).toEqual([{ kind: 'factor_added' }, { kind: 'factor_removed' }]);
   });
 
-  test('of one that never counted needs nothing', async () => {
-    const { client } = await signedUp(product);
+  test('of one that never counted needs nothing', async ({ account: { client } }) => {
     const { id } = await enrolled(client);
     expect((await client.mfa.unenroll({ factorId: id })).error).toBeNull();
     expect((await client.mfa.listFactors()).data?.all).toEqual([]);
@@ -279,7 +277,7 @@ describe('unenrolling', () => {
 test('guessing codes ends after twenty in an hour, from whatever address', async () => {
   const strict = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1' } });
   try {
-    const { client, session } = await signedUp(strict);
+    const { client, session } = await signUpClient(strict);
     const app = await enrolled(client);
     const statuses: number[] = [];
     for (let n = 0; n < 21; n++) {

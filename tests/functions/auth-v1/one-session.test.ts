@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { sharedProduct } from '../../support/product.ts';
 import { secretOf } from '../email.ts';
 import { emailTo, expectStatus, test } from '../studio.ts';
-import { expectError, newClient, newEmail, PASSWORD, signedUp } from './client.ts';
+import { expectError, newClient, newEmail, PASSWORD, signUpClient } from './client.ts';
 import { emails, lastEmail } from './emails.ts';
 
 const product = await sharedProduct();
@@ -22,7 +22,7 @@ const onTheWeb = async (email: string) => {
 
 describe('one session, two presentations', () => {
   test('the web lists the sessions of API clients and ends them at once', async () => {
-    const { email, client, session } = await signedUp(product);
+    const { email, client, session } = await signUpClient(product);
     const web = await onTheWeb(email);
     const { sessions } = (await web.get<Listed>('/api/account/sessions')).body;
     expect(sessions.map(({ presentation }) => presentation).sort()).toEqual(['api', 'web']);
@@ -36,7 +36,7 @@ describe('one session, two presentations', () => {
   });
 
   test('a password that is changed on one ends the sessions of the other', async () => {
-    const { email, client } = await signedUp(product);
+    const { email, client } = await signUpClient(product);
     const web = await onTheWeb(email);
     expect((await client.updateUser({ password: 'outra senha 99' })).error).toBeNull();
     expectStatus(await web.get('/api/settings'), 401);
@@ -44,7 +44,7 @@ describe('one session, two presentations', () => {
   });
 
   test('a new password is not outrun by a sign-in with the old one', async () => {
-    const { email } = await signedUp(product);
+    const { email } = await signUpClient(product);
     const web = await onTheWeb(email);
     const password = 'outra senha 99';
     const change = { currentPassword: PASSWORD, password, confirmPassword: password };
@@ -59,7 +59,7 @@ describe('one session, two presentations', () => {
   });
 
   test('the owner gets one email about a new device, and none about the first', async () => {
-    const { email } = await signedUp(product);
+    const { email } = await signUpClient(product);
     expect(await emails(product, email, 'new-device')).toHaveLength(0);
     const signIn = (agent: string) =>
       product
@@ -71,7 +71,7 @@ describe('one session, two presentations', () => {
   });
 
   test('what happened is in her activity', async () => {
-    const { email, client } = await signedUp(product);
+    const { email, client } = await signUpClient(product);
     await newClient(product).signInWithPassword({ email, password: 'errada 123' });
     await client.updateUser({ password: 'outra senha 99' });
     await client.signOut();
@@ -112,7 +112,7 @@ test('who was invited comes in by her link, and chooses her password then', asyn
 });
 
 test('who is banned verifies nothing, although her mail came before', async () => {
-  const { email } = await signedUp(product);
+  const { email } = await signUpClient(product);
   await newClient(product).signInWithOtp({ email });
   const { token } = await lastEmail(product, email, 'magiclink');
   await product.sql`update users set banned_until = now() + interval '1 day' where email = ${email}`;
@@ -121,7 +121,7 @@ test('who is banned verifies nothing, although her mail came before', async () =
 });
 
 test('a refresh that waits too long for another is a conflict, and works afterwards', async () => {
-  const { client, session } = await signedUp(product);
+  const { client, session } = await signUpClient(product);
   const holder = new Client({ connectionString: product.database.urls.superuser });
   await holder.connect();
   await holder.query('begin');

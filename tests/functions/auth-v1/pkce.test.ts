@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sharedProduct } from '../../support/product.ts';
 import { PASSWORD_HASH } from '../../support/studio-rows.ts';
 import { expectStatus } from '../studio.ts';
-import { type Client, expectError, newClient, newEmail, PASSWORD, signedUp } from './client.ts';
+import { type Client, expectError, newClient, newEmail, PASSWORD, signUpClient, test } from './client.ts';
 import { type EmailType, lastEmail } from './emails.ts';
 
 const product = await sharedProduct();
@@ -69,7 +69,7 @@ describe('the published client', () => {
       (client, email) => client.resetPasswordForEmail(email, { redirectTo: APP }),
     ],
   ])('%s and exchanges the code at the end of the link', async (name, method, mail, type, begin) => {
-    const email = name === 'signs up' ? newEmail() : (await signedUp(product)).email;
+    const email = name === 'signs up' ? newEmail() : (await signUpClient(product)).email;
     const client = newClient(product, { flowType: 'pkce' });
     expect((await begin(client, email)).error).toBeNull();
     const code = await codeFrom(email, mail, type);
@@ -118,8 +118,7 @@ describe('the published client', () => {
     if (last === 0) expect((await signIn(PASSWORD)).error).toBeNull();
   });
 
-  test('of a sign-up does not bring back a password when another was chosen since', async () => {
-    const email = newEmail();
+  test('of a sign-up does not bring back a password when another was chosen since', async ({ email }) => {
     const stranger = newClient(product, { flowType: 'pkce' });
     await stranger.signUp({ email, password: 'chave da intrusa 9', options: { emailRedirectTo: APP } });
     const code = await codeFrom(email, 'signup', 'signup');
@@ -130,8 +129,7 @@ describe('the published client', () => {
     expect((await signIn(PASSWORD)).error).toBeNull();
   });
 
-  test('that did not begin cannot finish', async () => {
-    const { email } = await signedUp(product);
+  test('that did not begin cannot finish', async ({ account: { email } }) => {
     const client = newClient(product, { flowType: 'pkce' });
     await client.signInWithOtp({ email });
     const code = await codeFrom(email, 'magiclink', 'magiclink');
@@ -142,7 +140,7 @@ describe('the published client', () => {
   });
 
   test('changes an address and gets the code after the second answer', async () => {
-    const { client, email } = await signedUp(product, { flowType: 'pkce' });
+    const { client, email } = await signUpClient(product, { flowType: 'pkce' });
     const next = newEmail('nova');
     await client.updateUser({ email: next }, { emailRedirectTo: APP });
     const { token } = await lastEmail(product, email, 'email_change');
@@ -158,7 +156,7 @@ describe('the published client', () => {
 
 describe('the exchange', () => {
   const begun = async (method?: string, challenge?: string) => {
-    const { email } = await signedUp(product);
+    const { email } = await signUpClient(product);
     expectStatus(await ask('otp', { email }, method, challenge), 200);
     return { email, code: await codeFrom(email, 'magiclink', 'magiclink') };
   };
@@ -188,7 +186,7 @@ describe('the exchange', () => {
   });
 
   test('of a magic link ends five minutes after its code was issued, however late the link was followed', async () => {
-    const { email } = await signedUp(product);
+    const { email } = await signUpClient(product);
     await ask('otp', { email });
     await product.sql`update flow_states set created_at = now() - interval '1 hour'`;
     const code = await codeFrom(email, 'magiclink', 'magiclink');
@@ -198,8 +196,7 @@ describe('the exchange', () => {
     expectStatus(await exchange(code), 200);
   });
 
-  test('of a recovery ends five minutes after it was asked for', async () => {
-    const { email } = await signedUp(product);
+  test('of a recovery ends five minutes after it was asked for', async ({ account: { email } }) => {
     await ask('recover', { email });
     const code = await codeFrom(email, 'recovery', 'recovery');
     await product.sql`update flow_states set created_at = now() - interval '301 seconds'`;
@@ -220,7 +217,7 @@ describe('the exchange', () => {
   test('is noted only where an email has its link', async () => {
     const count = async () =>
       (await product.sql<{ n: number }>`select count(*)::int as n from flow_states`)[0]?.n ?? 0;
-    const { email } = await signedUp(product);
+    const { email } = await signUpClient(product);
     const before = await count();
     await ask('recover', { email: newEmail() });
     await ask('otp', { email: newEmail(), create_user: false });

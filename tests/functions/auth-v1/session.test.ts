@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sharedProduct } from '../../support/product.ts';
 import { expectStatus } from '../studio.ts';
-import { newClient, newEmail, PASSWORD, signedIn, signedUp } from './client.ts';
+import { newClient, newEmail, PASSWORD, signInClient, signUpClient, test } from './client.ts';
 
 const product = await sharedProduct();
 
@@ -35,8 +35,8 @@ function claimsOf(token: string): Record<string, unknown> {
 
 describe('signing in with a password', () => {
   test('opens a session whose token says what the contract says', async () => {
-    const { email } = await signedUp(product, { data: { full_name: 'Ana Lopes' } });
-    const { client, session } = await signedIn(product, email.toUpperCase());
+    const { email } = await signUpClient(product, { data: { full_name: 'Ana Lopes' } });
+    const { client, session } = await signInClient(product, email.toUpperCase());
     expect(session).toMatchObject({
       token_type: 'bearer',
       expires_in: 3600,
@@ -65,7 +65,7 @@ describe('signing in with a password', () => {
   });
 
   test('refuses unknown, passwordless and wrong alike; only the password shows a missing confirmation', async () => {
-    const { email } = await signedUp(product);
+    const { email } = await signUpClient(product);
     const waiting = newEmail();
     await newClient(product).signUp({ email: waiting, password: PASSWORD });
     const passwordless = newEmail();
@@ -108,7 +108,7 @@ describe('signing in with a password', () => {
   });
 
   test('keeps out who is banned, with the right password, and ends what she has', async () => {
-    const { email, session } = await signedUp(product);
+    const { email, session } = await signUpClient(product);
     await product.sql`update users set banned_until = now() + interval '1 day' where email = ${email}`;
     expect(await newClient(product).signInWithPassword({ email, password: PASSWORD })).toMatchObject({
       error: { status: 400, code: 'user_banned' },
@@ -118,7 +118,7 @@ describe('signing in with a password', () => {
   });
 
   test('is no way into the product’s own API: no cookie, and no cookie can be made of what came', async () => {
-    const { client, session } = await signedUp(product);
+    const { client, session } = await signUpClient(product);
     expect(client.wire.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
     const visitor = product.visitor();
     const secrets = [
@@ -135,7 +135,7 @@ describe('signing in with a password', () => {
 
 describe('refreshing', () => {
   test('gives a new pair for the same session, and adds nothing to amr', async () => {
-    const { client, session } = await signedUp(product);
+    const { client, session } = await signUpClient(product);
     const { data, error } = await client.refreshSession();
     expect(error).toBeNull();
     expect(data.session?.refresh_token).not.toBe(session.refresh_token);
@@ -144,7 +144,7 @@ describe('refreshing', () => {
   });
 
   test('lets the parent of the active token come again at any time, with the same answer', async () => {
-    const { session } = await signedUp(product);
+    const { session } = await signUpClient(product);
     const first = await refresh(session.refresh_token);
     await later(3600);
     const again = await refresh(session.refresh_token);
@@ -153,7 +153,7 @@ describe('refreshing', () => {
   });
 
   test('lets an older token come again within ten seconds, and leads it to the active one', async () => {
-    const { session } = await signedUp(product);
+    const { session } = await signUpClient(product);
     const second = await refresh(session.refresh_token);
     const third = await refresh(second.body.refresh_token);
     const fourth = await refresh(third.body.refresh_token);
@@ -162,8 +162,8 @@ describe('refreshing', () => {
   });
 
   test('takes an older one for stolen: the session and its newest token end at once, others live', async () => {
-    const { email, session } = await signedUp(product);
-    const { session: other } = await signedIn(product, email);
+    const { email, session } = await signUpClient(product);
+    const { session: other } = await signInClient(product, email);
     const second = await refresh(session.refresh_token);
     const third = await refresh(second.body.refresh_token);
     await later(11);
@@ -179,8 +179,7 @@ describe('refreshing', () => {
     expect(events).toHaveLength(1);
   });
 
-  test('by 20 at once with one token leads all to one next token', async () => {
-    const { session } = await signedUp(product);
+  test('by 20 at once with one token leads all to one next token', async ({ account: { session } }) => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
@@ -200,15 +199,13 @@ describe('refreshing', () => {
     expectStatus(await refresh(token), 400, code);
   });
 
-  test('is over after thirty days without it', async () => {
-    const { session } = await signedUp(product);
+  test('is over after thirty days without it', async ({ account: { session } }) => {
     await product.sql`update sessions set expires_at = now() where user_id = ${session.user.id}`;
     expectStatus(await refresh(session.refresh_token), 400, 'session_expired');
     expectStatus(await getUser(session.access_token), 403, 'session_not_found');
   });
 
-  test('leaves no token in the database, and none in the log', async () => {
-    const { session } = await signedUp(product);
+  test('leaves no token in the database, and none in the log', async ({ account: { session } }) => {
     const { body } = await refresh(session.refresh_token);
     const rows = await product.sql`select * from sessions, refresh_tokens`;
     const kept = JSON.stringify(rows) + product.logs.join('\n');
@@ -220,8 +217,8 @@ describe('refreshing', () => {
 
 describe('signing out', () => {
   const three = async () => {
-    const { email, client, session } = await signedUp(product);
-    const others = [await signedIn(product, email), await signedIn(product, email)];
+    const { email, client, session } = await signUpClient(product);
+    const others = [await signInClient(product, email), await signInClient(product, email)];
     return { client, tokens: [session, ...others.map((other) => other.session)], email };
   };
   const alive = (tokens: { access_token: string }[]) =>
@@ -259,8 +256,7 @@ describe('signing out', () => {
     });
   });
 
-  test('refuses another scope, and without a token', async () => {
-    const { session } = await signedUp(product);
+  test('refuses another scope, and without a token', async ({ account: { session } }) => {
     const bearer = { ...VERSION, authorization: `Bearer ${session.access_token}` };
     const visitor = product.visitor();
     expectStatus(await visitor.call('POST', '/auth/v1/logout?scope=everything', { headers: bearer }), 400, {
@@ -275,8 +271,8 @@ describe('signing out', () => {
   });
 
   test('makes the client forget its session when it was ended elsewhere', async () => {
-    const { email, client } = await signedUp(product);
-    const { client: other } = await signedIn(product, email);
+    const { email, client } = await signUpClient(product);
+    const { client: other } = await signInClient(product, email);
     await other.signOut({ scope: 'others' });
     const { error } = await client.getUser();
     expect(error).toMatchObject({ name: 'AuthSessionMissingError' });

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sharedProduct } from '../../support/product.ts';
 import { expectStatus, signUpForm } from '../studio.ts';
-import { newClient, newEmail, PASSWORD, signedUp } from './client.ts';
+import { newClient, newEmail, PASSWORD, signUpClient, test } from './client.ts';
 import { emails, lastEmail } from './emails.ts';
 
 const product = await sharedProduct();
@@ -40,8 +40,7 @@ function newUser(id: string | undefined, email: string, data: object) {
 }
 
 describe('signing up', () => {
-  test('answers the bare user, who waits for her confirmation', async () => {
-    const email = newEmail();
+  test('answers the bare user, who waits for her confirmation', async ({ email }) => {
     const client = newClient(product);
     const { data, error } = await client.signUp({
       email: email.toUpperCase(),
@@ -66,7 +65,7 @@ describe('signing up', () => {
       selected_plan: 'enterprise',
       email: 'someone@else.test',
     };
-    const { email, session } = await signedUp(product, { data });
+    const { email, session } = await signUpClient(product, { data });
     const rows = await product.sql`select p.full_name, p.role, p.is_owner, s.business_name, s.city, s.state,
       s.zone
        from profiles p join studios s on s.id = p.studio_id where p.email = ${email}`;
@@ -89,8 +88,7 @@ describe('signing up', () => {
     });
   });
 
-  test('without any metadata a person has a studio all the same', async () => {
-    const { email, client } = await signedUp(product);
+  test('without any metadata a person has a studio all the same', async ({ account: { email, client } }) => {
     const [row] = await product.sql`select business_name, business_type, state from studios s
       join profiles p on p.studio_id = s.id where p.email = ${email}`;
     expect(row).toEqual({ business_name: 'Meu estúdio', business_type: 'individual', state: 'SP' });
@@ -98,7 +96,7 @@ describe('signing up', () => {
   });
 
   test('of a confirmed address answers a person who is not there, changes nothing and emails the owner', async () => {
-    const { email, session } = await signedUp(product);
+    const { email, session } = await signUpClient(product);
     const { data, error } = await newClient(product).signUp({
       email,
       password: 'outra senha 99',
@@ -165,8 +163,7 @@ describe('signing up', () => {
     });
   });
 
-  test('is confirmed by the link as well, which kills the code', async () => {
-    const email = newEmail();
+  test('is confirmed by the link as well, which kills the code', async ({ email }) => {
     const client = newClient(product);
     await client.signUp({ email, password: PASSWORD });
     const { token, code } = await lastEmail(product, email, 'signup');

@@ -11,7 +11,7 @@ import { type AuthKey, keySet, makeAuthKey } from '../../../tools/platform/keys.
 import { ownProduct, startProduct } from '../../support/product.ts';
 import { countRequests } from '../../support/requests.ts';
 import { expectStatus } from '../studio.ts';
-import { signedIn, signedUp } from './client.ts';
+import { signInClient, signUpClient } from './client.ts';
 
 /** The key that signs, and the one before it, whose tokens are still about. */
 const [current, former] = [makeAuthKey(), makeAuthKey()];
@@ -19,7 +19,7 @@ const [current, former] = [makeAuthKey(), makeAuthKey()];
 const product = await ownProduct({
   bindings: { RATE_LIMIT_FACTOR: '1000', AUTH_KEYS: keySet([current, former]) },
 });
-const { session } = await signedUp(product);
+const { session } = await signUpClient(product);
 const token = session.access_token;
 const claims: Record<string, unknown> = JSON.parse(
   Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
@@ -54,12 +54,12 @@ describe('a token', () => {
 
   test('of the key before is good as long as the key is kept', async () => {
     expectStatus(await getUser(`Bearer ${signed(es256(former.kid), claims, former)}`), 200);
-    const { email } = await signedUp(product);
+    const { email } = await signUpClient(product);
     const rotated = await startProduct({
       bindings: { RATE_LIMIT_FACTOR: '1000', AUTH_KEYS: keySet([current]) },
     });
     try {
-      const { session } = await signedUp(rotated, { email });
+      const { session } = await signUpClient(rotated, { email });
       const own = JSON.parse(Buffer.from(session.access_token.split('.')[1] ?? '', 'base64url').toString());
       const headers = { authorization: `Bearer ${signed(es256(former.kid), own, former)}` };
       expectStatus(await rotated.visitor().get('/auth/v1/user', headers), 403);
@@ -149,8 +149,8 @@ describe('the order of what is asked of a bearer', () => {
   });
 
   test('another person’s session', async () => {
-    const { email } = await signedUp(product);
-    const { session } = await signedIn(product, email);
+    const { email } = await signUpClient(product);
+    const { session } = await signInClient(product, email);
     const theirs = JSON.parse(Buffer.from(session.access_token.split('.')[1] ?? '', 'base64url').toString());
     const mixed = signed(es256(current.kid), { ...claims, session_id: theirs.session_id }, current);
     expectStatus(await getUser(`Bearer ${mixed}`), 403, 'session_not_found');
@@ -184,7 +184,7 @@ describe('the public keys', () => {
   });
 
   test('let the published client check claims by itself, and refuse a forgery without asking', async () => {
-    const { client } = await signedUp(product);
+    const { client } = await signUpClient(product);
     const asked = () => client.wire.filter(({ path }) => path === '/auth/v1/user').length;
     const before = asked();
     const { data, error } = await client.getClaims();

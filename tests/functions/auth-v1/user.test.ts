@@ -1,7 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { whileLocked } from '../../support/locks.ts';
 import { sharedProduct } from '../../support/product.ts';
-import { expectError, newClient, newEmail, PASSWORD, pause, signedIn, signedUp } from './client.ts';
+import {
+  expectError,
+  newClient,
+  newEmail,
+  PASSWORD,
+  pause,
+  signInClient,
+  signUpClient,
+  test,
+} from './client.ts';
 import { emails, lastEmail } from './emails.ts';
 
 const product = await sharedProduct();
@@ -10,8 +19,7 @@ const VERSION = { 'x-supabase-api-version': '2024-01-01' };
 const verify = (body: object) => product.visitor().post<{ code: string }>('/auth/v1/verify', body, VERSION);
 
 describe('a change of address', () => {
-  test('needs the answer of both, and the second opens a session', async () => {
-    const { client, email } = await signedUp(product);
+  test('needs the answer of both, and the second opens a session', async ({ account: { client, email } }) => {
     const next = newEmail('nova');
     const { data, error } = await client.updateUser({ email: next.toUpperCase() });
     expect(error).toBeNull();
@@ -37,8 +45,7 @@ describe('a change of address', () => {
     ).toBeNull();
   });
 
-  test('is mailed again to both', async () => {
-    const { client, email } = await signedUp(product);
+  test('is mailed again to both', async ({ account: { client, email } }) => {
     const next = newEmail('nova');
     await client.updateUser({ email: next });
     await pause(product, email);
@@ -55,7 +62,7 @@ describe('a change of address', () => {
   });
 
   test('to an address that is taken is refused to her who is signed in', async () => {
-    const [{ client, email }, { email: taken }] = [await signedUp(product), await signedUp(product)];
+    const [{ client, email }, { email: taken }] = [await signUpClient(product), await signUpClient(product)];
     expectError(await client.updateUser({ email: taken }), 'email_exists', 422);
     expect(await emails(product, email, 'email_change')).toHaveLength(0);
     expectError(await client.updateUser({ email: 'nobody' }), 'validation_failed', 400);
@@ -65,7 +72,7 @@ describe('a change of address', () => {
 
 describe('changing the user', () => {
   test('merges data at the top, and null takes a key away', async () => {
-    const { client, session } = await signedUp(product, { data: { colour: 'blue', size: 3 } });
+    const { client, session } = await signUpClient(product, { data: { colour: 'blue', size: 3 } });
     const { data } = await client.updateUser({
       data: { colour: null, theme: { dark: true }, email: 'x@y.test' },
     });
@@ -82,8 +89,8 @@ describe('changing the user', () => {
   });
 
   test('a new password keeps this session, ends the others and voids open mails', async () => {
-    const { client, email } = await signedUp(product);
-    const { client: other } = await signedIn(product, email);
+    const { client, email } = await signUpClient(product);
+    const { client: other } = await signInClient(product, email);
     await newClient(product).resetPasswordForEmail(email);
     const { token } = await lastEmail(product, email, 'recovery');
     expect((await client.updateUser({ password: 'outra senha 99' })).error).toBeNull();
@@ -94,7 +101,7 @@ describe('changing the user', () => {
   });
 
   test('a new password twice at once is one, and a conflict for the other', async () => {
-    const { email, session } = await signedUp(product);
+    const { email, session } = await signUpClient(product);
     const bearer = { ...VERSION, authorization: `Bearer ${session.access_token}` };
     const change = (password: string) =>
       product.visitor().put<{ code?: string }>('/auth/v1/user', { password }, bearer);
@@ -111,8 +118,7 @@ describe('changing the user', () => {
     expect(await emails(product, email, 'security-notice')).toHaveLength(1);
   });
 
-  test('refuses what is no new password, and what is not hers to change', async () => {
-    const { client } = await signedUp(product);
+  test('refuses what is no new password, and what is not hers to change', async ({ account: { client } }) => {
     expect((await client.updateUser({ password: PASSWORD })).error).toMatchObject({
       status: 422,
       code: 'same_password',
@@ -130,7 +136,7 @@ describe('changing the user', () => {
   });
 
   test('from a session older than a day takes the mailed code as well', async () => {
-    const { client, email } = await signedUp(product);
+    const { client, email } = await signUpClient(product);
     await product.sql`update sessions set created_at = now() - interval '25 hours'
        where user_id = (select id from users where email = ${email})`;
     const password = 'outra senha 99';

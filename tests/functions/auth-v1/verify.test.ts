@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sharedProduct } from '../../support/product.ts';
 import { expectStatus } from '../studio.ts';
-import { newClient, newEmail, PASSWORD, signedUp } from './client.ts';
+import { newClient, newEmail, PASSWORD, signUpClient } from './client.ts';
 import { lastEmail } from './emails.ts';
 
 const product = await sharedProduct();
@@ -24,7 +24,7 @@ describe('a link that a browser follows', () => {
   };
 
   test('redirects to where the client waits, with the session in the fragment', async () => {
-    const { email } = await signedUp(product);
+    const { email } = await signUpClient(product);
     const { link, token } = await magic(email, APP);
     expect(link).toBe(
       `${product.url}/auth/confirm?token_hash=${token}&type=magiclink&redirect_to=${encodeURIComponent(APP)}`,
@@ -57,7 +57,7 @@ describe('a link that a browser follows', () => {
   });
 
   test('leads nobody to a place that is not allowed', async () => {
-    const { email } = await signedUp(product);
+    const { email } = await signUpClient(product);
     const evil = 'https://evil.test/steal';
     const { link, token } = await magic(email, evil);
     expect(link).not.toContain('evil');

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sharedProduct } from '../../support/product.ts';
-import { expectStatus } from '../studio.ts';
-import { expectError, newClient, newEmail, PASSWORD, signedUp } from './client.ts';
+import { expectStatus, test } from '../studio.ts';
+import { expectError, newClient, newEmail, PASSWORD, signUpClient } from './client.ts';
 
 const product = await sharedProduct();
 
@@ -135,9 +135,8 @@ describe('a page of another origin', () => {
     expect(answer.headers.get('access-control-expose-headers')).toContain('x-supabase-api-version');
   });
 
-  test('reaches nothing with the cookies of the product, and nothing but /auth/v1', async () => {
-    const email = newEmail();
-    await signedUp(product, { email });
+  test('reaches nothing with the cookies of the product, and nothing but /auth/v1', async ({ email }) => {
+    await signUpClient(product, { email });
     const web = product.visitor();
     expectStatus(await web.post('/api/session', { email, password: PASSWORD }), 200);
     expect(web.cookies.size).toBeGreaterThan(0);
@@ -294,8 +293,7 @@ describe('what may be asked before', () => {
   });
 });
 
-test('links in mails begin with our own address, whatever host a request names', async () => {
-  const email = newEmail();
+test('links in mails begin with our own address, whatever host a request names', async ({ email }) => {
   const headers = {
     ...VERSION,
     'x-forwarded-host': 'evil.test',

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../attacks/people.ts';
-import { newClient, signedIn } from '../auth-v1/client.ts';
+import { newClient, signInClient } from '../auth-v1/client.ts';
 import { newEmail } from '../studio.ts';
 import { NATIVE, somebody, startStage } from './stage.ts';
 
@@ -110,7 +110,7 @@ describe('an ID token that a client got by itself', () => {
   test('links the identity to the bearer when that is asked for', async () => {
     const { product, globex } = stage;
     const { email } = await newPerson(product);
-    const { client } = await signedIn(product, email);
+    const { client } = await signInClient(product, email);
     globex.person = somebody({ email: newEmail('elsewhere') });
     const { data, error } = await client.linkIdentity(await tokensOf(null));
     expect(error).toBeNull();

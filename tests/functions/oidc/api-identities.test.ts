@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../attacks/people.ts';
-import { type Client, newClient, signedIn } from '../auth-v1/client.ts';
+import { type Client, newClient, signInClient } from '../auth-v1/client.ts';
 import { expectStatus, newEmail, PASSWORD } from '../studio.ts';
 import { browse, fragmentOf, PARTNER, somebody, startStage } from './stage.ts';
 
@@ -19,7 +19,7 @@ describe('another identity', () => {
   test('is linked to who is signed in, whatever its address, and taken off again but for the last', async () => {
     const { product, acme } = stage;
     const { email } = await newPerson(product);
-    const { client } = await signedIn(product, email);
+    const { client } = await signInClient(product, email);
     acme.person = somebody({ email: newEmail('elsewhere'), email_verified: false });
     expect(fragmentOf((await linkWith(client, 'acme')).href)).toMatchObject({
       access_token: expect.any(String),
@@ -32,7 +32,7 @@ describe('another identity', () => {
       error_code: 'identity_already_exists',
       error_description: 'Identity is already linked',
     });
-    const other = await signedIn(product, (await newPerson(product)).email);
+    const other = await signInClient(product, (await newPerson(product)).email);
     expect(fragmentOf((await linkWith(other.client, 'acme')).href)).toMatchObject({
       error_code: 'identity_already_exists',
       error_description: 'Identity is already linked to another user',
@@ -70,7 +70,7 @@ describe('another identity', () => {
   test('is not linked once the password was changed meanwhile', async () => {
     const { product, acme } = stage;
     const { email, browser } = await newPerson(product);
-    const { client } = await signedIn(product, email);
+    const { client } = await signInClient(product, email);
     acme.person = somebody();
     const options = { redirectTo: PARTNER, skipBrowserRedirect: true };
     const { data } = await client.linkIdentity({ provider: 'acme' as 'google', options });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { claimsOf, newPerson } from '../attacks/people.ts';
-import { type Client, newClient, signedIn } from '../auth-v1/client.ts';
+import { type Client, newClient, signInClient } from '../auth-v1/client.ts';
 import { expectStatus } from '../studio.ts';
 import { browse, fragmentOf, PARTNER, somebody, startStage } from './stage.ts';
 
@@ -90,7 +90,7 @@ describe('signing in with a provider', () => {
       email,
       app_metadata: { provider: 'email', providers: ['email', 'acme'] },
     });
-    expect((await signedIn(product, email)).session.user.id).toBe(data.user?.id);
+    expect((await signInClient(product, email)).session.user.id).toBe(data.user?.id);
   });
 
   test('says why not in the fragment, and in the query for who waits for a code', async () => {
