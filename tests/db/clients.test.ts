@@ -1,55 +1,45 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Actor, Db } from '../../db/client.ts';
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '../../db/client.ts';
 import { readClient } from '../../db/queries/clients/client-detail.ts';
 import { listClients } from '../../db/queries/clients/client-list.ts';
 import { mergeClients } from '../../db/queries/clients/client-merge.ts';
 import { createClient, findDuplicates, removeClient } from '../../db/queries/clients/clients.ts';
 import { type ClientFilter, clientFilters } from '../../domain/client/list.ts';
 import { cursorFrom } from '../../domain/cursor.ts';
-import { createDatabase, type TestDatabase } from '../support/database.ts';
-import { addColleague, dbOf, expectRefusal, NOW, openStudio, type Studio } from './studio.ts';
-
-let database: TestDatabase;
-let db: Db;
-let ana: Studio;
-let bia: Actor & { id: string };
+import { addColleague, expectRefusal, NOW, openStudio, ownDatabase } from './studio.ts';
 
 /** Fifty thousand clients in one studio, a tenth of them a colleague's, with a visit or two for every second one. */
 const CROWD = 50_000;
 
-beforeAll(async () => {
-  database = await createDatabase();
-  db = dbOf(database);
-  ana = await openStudio(database, db);
-  bia = await addColleague(database, db, ana);
-  await database.sql`insert into clients (id, studio_id, created_by, full_name, email, phone, birth_date,
-    created_at)
-     select gen_random_uuid(), ${ana.studioId},
-     case when n % 10 = 0 then ${bia.id}::uuid else ${ana.professionalId}::uuid end,
-       (array['Ágata', 'Bruna', 'Célia', 'Débora', 'Érica', 'Fátima', 'Íris', 'Júlia', 'Márcia',
-       'Zoé'])[1 + n % 10] || ' '
-         || (array['Almeida', 'Brandão', 'Conceição', 'Dias', 'Espírito', 'Fonseca',
-         'Gonçalves'])[1 + n % 7] || ' ' || n,
-       case when n % 3 = 0 then 'c' || n || '@crowd.example' end, '119' || lpad(n::text, 8, '0'),
-       case when n % 50 = 0 then date '1980-01-15' + n % 365 end,
-       ${NOW.toISOString()}::timestamptz - n * interval '20 minutes'
-     from generate_series(1, ${CROWD}::integer) n`;
-  await database.sql`alter table appointments disable trigger user`;
-  await database.sql`insert into appointments (id, studio_id, professional_id, client_id, starts_at,
-    ends_at, total_minutes, total_cents,
-       status, origin)
-     select gen_random_uuid(), c.studio_id, ${ana.professionalId}, c.id, day, day + interval '5 minutes', 5,
-     10000, 'completed', 'member'
-     from (select *, row_number() over (order by id) as n from clients where studio_id = ${ana.studioId}) c,
-       lateral (select date_trunc('hour', ${NOW.toISOString()}::timestamptz) - c.n * interval '10 minutes'
-       as day) at
-     where c.n % 2 = 0`;
-  await database.sql`alter table appointments enable trigger user`;
-  await database.sql`vacuum analyze clients`;
-  await database.sql`vacuum analyze appointments`;
-}, 180_000);
-afterAll(() => database.stop());
+const { database, db } = await ownDatabase();
+const ana = await openStudio(database, db);
+const bia = await addColleague(database, db, ana);
+await database.sql`insert into clients (id, studio_id, created_by, full_name, email, phone, birth_date,
+  created_at)
+   select gen_random_uuid(), ${ana.studioId},
+   case when n % 10 = 0 then ${bia.id}::uuid else ${ana.professionalId}::uuid end,
+     (array['Ágata', 'Bruna', 'Célia', 'Débora', 'Érica', 'Fátima', 'Íris', 'Júlia', 'Márcia',
+     'Zoé'])[1 + n % 10] || ' '
+       || (array['Almeida', 'Brandão', 'Conceição', 'Dias', 'Espírito', 'Fonseca',
+       'Gonçalves'])[1 + n % 7] || ' ' || n,
+     case when n % 3 = 0 then 'c' || n || '@crowd.example' end, '119' || lpad(n::text, 8, '0'),
+     case when n % 50 = 0 then date '1980-01-15' + n % 365 end,
+     ${NOW.toISOString()}::timestamptz - n * interval '20 minutes'
+   from generate_series(1, ${CROWD}::integer) n`;
+await database.sql`alter table appointments disable trigger user`;
+await database.sql`insert into appointments (id, studio_id, professional_id, client_id, starts_at,
+  ends_at, total_minutes, total_cents,
+     status, origin)
+   select gen_random_uuid(), c.studio_id, ${ana.professionalId}, c.id, day, day + interval '5 minutes', 5,
+   10000, 'completed', 'member'
+   from (select *, row_number() over (order by id) as n from clients where studio_id = ${ana.studioId}) c,
+     lateral (select date_trunc('hour', ${NOW.toISOString()}::timestamptz) - c.n * interval '10 minutes'
+     as day) at
+   where c.n % 2 = 0`;
+await database.sql`alter table appointments enable trigger user`;
+await database.sql`vacuum analyze clients`;
+await database.sql`vacuum analyze appointments`;
 
 const list = (actor: Actor, q = '', filter: ClientFilter | null = null, cursor: string | null = null) =>
   listClients(db, actor, { q, filter, cursor: cursor === null ? null : cursorFrom(cursor), now: NOW });

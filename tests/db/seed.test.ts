@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { connect, type Db } from '../../db/client.ts';
 import { colleague } from '../../db/demo/colleague.ts';
 import { findCredentials } from '../../db/queries/accounts/credentials.ts';
@@ -11,21 +11,15 @@ import { verifyPassword } from '../../functions/auth/core/password.ts';
 import { seedHealth } from '../../tools/demo-health.ts';
 import { keySet, makeSealingKey } from '../../tools/platform/keys.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
-import { count, dbOf, NOW, overlapping, signIn, visitor } from './studio.ts';
+import { count, NOW, overlapping, ownDatabase, signIn, visitor } from './studio.ts';
 
-let database: TestDatabase;
-let db: Db;
-
-beforeAll(async () => {
-  database = await createDatabase();
-  db = dbOf(database);
-  expect(await seed(asOwner(database), NOW)).toBe(true);
-});
-afterAll(() => database.stop());
+const { database, db } = await ownDatabase();
+expect(await seed(asOwner(database), NOW)).toBe(true);
 
 /** `npm start` adds the demo studio with the rights of the owner of the tables. */
-const asOwner = ({ urls, endpoint }: TestDatabase): Db =>
-  connect(urls.owner, { fetchEndpoint: endpoint.url });
+function asOwner({ urls, endpoint }: TestDatabase): Db {
+  return connect(urls.owner, { fetchEndpoint: endpoint.url });
+}
 
 test('adds a studio as the product would have come to it', async () => {
   expect(await count(database, 'procedure_types')).toBe(8);

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { sharedProduct, startProduct } from '../support/product.ts';
+import { productOfTest, sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { enterFromPhone, isIn, kindsOf } from './account-reads.ts';
@@ -120,16 +120,12 @@ describe('a new password', () => {
   });
 
   test('is asked for by her account, not by address: guesses are counted', async () => {
-    const strict = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1' } });
-    try {
-      const { visitor } = await openAccount(strict);
-      const guesses = [];
-      for (let n = 0; n < 11; n++)
-        guesses.push((await change(visitor, { currentPassword: `errada ${n}` })).status);
-      expect(guesses).toEqual([...Array(10).fill(422), 429]);
-      expectStatus(await change(visitor), 429);
-    } finally {
-      await strict.stop();
-    }
+    const strict = await productOfTest({ bindings: { RATE_LIMIT_FACTOR: '1' } });
+    const { visitor } = await openAccount(strict);
+    const guesses = [];
+    for (let n = 0; n < 11; n++)
+      guesses.push((await change(visitor, { currentPassword: `errada ${n}` })).status);
+    expect(guesses).toEqual([...Array(10).fill(422), 429]);
+    expectStatus(await change(visitor), 429);
   });
 });

@@ -1,31 +1,24 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AppointmentMonth } from '../../domain/agenda/appointment-query.ts';
-import { type Product, sharedProduct } from '../support/product.ts';
 import { recordRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { act, make, newClient } from './agenda.ts';
-import { expectStatus, openStudio, type Studio } from './studio.ts';
-import { type Colleague, join } from './team.ts';
+import { expectStatus, openStudio, sharedStudio } from './studio.ts';
+import { join } from './team.ts';
 
 const days = { from: '2030-02-24', to: '2030-04-06' };
 const MONDAY = '2030-03-04';
 const TUESDAY = '2030-03-05';
 
-let product: Product;
-let studio: Studio;
-let colleague: Colleague;
-beforeAll(async () => {
-  product = await sharedProduct();
-  studio = await openStudio(product);
-  colleague = await join(product, studio, 'professional');
-  const ana = await newClient(studio.owner, { fullName: 'Ana Conceição' });
-  const bia = await newClient(studio.owner, { fullName: 'Bia Ramos' });
-  const first = await make(studio, ana, { date: MONDAY, time: '08:00' });
-  await act(studio.owner, `${first.id}/cancellation`, { version: 1 });
-  for (const time of ['10:00', '12:00', '14:00', '16:00']) await make(studio, bia, { date: MONDAY, time });
-  const last = await make(studio, ana, { date: TUESDAY, time: '23:30', professionalId: colleague.id });
-  await act(studio.owner, `${last.id}/confirmation`, { email: false, whatsapp: false, version: 1 });
-});
+const { product, studio } = await sharedStudio();
+const colleague = await join(product, studio, 'professional');
+const ana = await newClient(studio.owner, { fullName: 'Ana Conceição' });
+const bia = await newClient(studio.owner, { fullName: 'Bia Ramos' });
+const first = await make(studio, ana, { date: MONDAY, time: '08:00' });
+await act(studio.owner, `${first.id}/cancellation`, { version: 1 });
+for (const time of ['10:00', '12:00', '14:00', '16:00']) await make(studio, bia, { date: MONDAY, time });
+const last = await make(studio, ana, { date: TUESDAY, time: '23:30', professionalId: colleague.id });
+await act(studio.owner, `${last.id}/confirmation`, { email: false, whatsapp: false, version: 1 });
 
 async function month(browser: Visitor, query: Record<string, string> = {}): Promise<AppointmentMonth> {
   const answer = await browser.get<AppointmentMonth>(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownProduct, startProduct } from '../support/product.ts';
+import { ownProduct, productOfTest } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
 import { raw } from './raw.ts';
 import { book, bookingForm, expectStatus, openStudio, type Problem } from './studio.ts';
@@ -87,37 +87,33 @@ describe('every answer', () => {
 });
 
 test('a database that hangs is one that is down: 503 in time', async () => {
-  const hurried = await startProduct({ bindings: { DATABASE_TIMEOUT_MS: '300' } });
-  try {
-    const [member, visitor] = [hurried.visitor(), hurried.visitor()];
-    member.cookies.set('lume-session', 'x'.repeat(43));
-    hurried.database.endpoint.faults.add({ kind: 'hang', times: 1000 });
-    const { professionalId, procedureId, email, slug } = studio;
-    const choice = new URLSearchParams({
-      professional: professionalId,
-      services: procedureId,
-      month: '2027-01',
-    });
-    const answers = await Promise.all([
-      visitor.get('/api/ready'),
-      member.get('/api/appointments'),
-      visitor.get(`/api/public/professionals/${slug}`),
-      visitor.get(`/api/public/free-times?${choice}`),
-      book(visitor, bookingForm(studio, { date: '2027-01-04', time: '10:00' })),
-      visitor.post('/api/session', { email, password: 'errada 123' }),
+  const hurried = await productOfTest({ bindings: { DATABASE_TIMEOUT_MS: '300' } });
+  const [member, visitor] = [hurried.visitor(), hurried.visitor()];
+  member.cookies.set('lume-session', 'x'.repeat(43));
+  hurried.database.endpoint.faults.add({ kind: 'hang', times: 1000 });
+  const { professionalId, procedureId, email, slug } = studio;
+  const choice = new URLSearchParams({
+    professional: professionalId,
+    services: procedureId,
+    month: '2027-01',
+  });
+  const answers = await Promise.all([
+    visitor.get('/api/ready'),
+    member.get('/api/appointments'),
+    visitor.get(`/api/public/professionals/${slug}`),
+    visitor.get(`/api/public/free-times?${choice}`),
+    book(visitor, bookingForm(studio, { date: '2027-01-04', time: '10:00' })),
+    visitor.post('/api/session', { email, password: 'errada 123' }),
+  ]);
+  for (const { status, headers, body } of answers) {
+    expect([status, body]).toMatchObject([
+      503,
+      { code: 'unavailable', message: 'Erro no servidor. Tente novamente em alguns minutos.' },
     ]);
-    for (const { status, headers, body } of answers) {
-      expect([status, body]).toMatchObject([
-        503,
-        { code: 'unavailable', message: 'Erro no servidor. Tente novamente em alguns minutos.' },
-      ]);
-      expect(headers.get('retry-after')).toMatch(/^\d+$/);
-    }
-    const api = await visitor.post('/auth/v1/recover', { email });
-    expect([api.status, api.body]).toMatchObject([503, { error_code: 'unexpected_failure' }]);
-  } finally {
-    await hurried.stop();
+    expect(headers.get('retry-after')).toMatch(/^\d+$/);
   }
+  const api = await visitor.post('/auth/v1/recover', { email });
+  expect([api.status, api.body]).toMatchObject([503, { error_code: 'unexpected_failure' }]);
 });
 
 describe('a write from elsewhere', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startProduct } from '../support/product.ts';
+import { productOfTest } from '../support/product.ts';
 import { eventuallySent } from './email.ts';
 import {
   confirmationToken,
@@ -176,24 +176,20 @@ describe('an invitation', () => {
 });
 
 test('invitations are limited by studio and address, acceptances before a password is hashed', async () => {
-  const strict = await startProduct();
-  try {
-    const own = await openStudio(strict);
-    const bia = await invite(own);
-    const again = () => own.owner.post(`/api/professionals/${bia.id}/invitation`);
-    for (let n = 0; n < 3; n += 1) expectStatus(await again(), 200);
-    expectStatus(await again(), 429, 'rate_limited');
-    const visitor = strict.visitor();
-    const guesses = [];
-    for (let n = 0; n < 34; n += 1) {
-      guesses.push(
-        (await visitor.post('/api/invitations/acceptance', { tokenHash: `guess-${n}`, password: PASSWORD }))
-          .status,
-      );
-    }
-    expect(guesses.filter((status) => status === 403)).toHaveLength(30);
-    expect(guesses.at(-1)).toBe(429);
-  } finally {
-    await strict.stop();
+  const strict = await productOfTest();
+  const own = await openStudio(strict);
+  const bia = await invite(own);
+  const again = () => own.owner.post(`/api/professionals/${bia.id}/invitation`);
+  for (let n = 0; n < 3; n += 1) expectStatus(await again(), 200);
+  expectStatus(await again(), 429, 'rate_limited');
+  const visitor = strict.visitor();
+  const guesses = [];
+  for (let n = 0; n < 34; n += 1) {
+    guesses.push(
+      (await visitor.post('/api/invitations/acceptance', { tokenHash: `guess-${n}`, password: PASSWORD }))
+        .status,
+    );
   }
+  expect(guesses.filter((status) => status === 403)).toHaveLength(30);
+  expect(guesses.at(-1)).toBe(429);
 });

@@ -7,7 +7,7 @@ import type { Picture } from '../../domain/studio/picture.ts';
 import { exif, jfif, jpeg } from '../support/pictures/jpeg.ts';
 import { chunk, png, pngOf } from '../support/pictures/png.ts';
 import { webp } from '../support/pictures/webp.ts';
-import { startProduct } from '../support/product.ts';
+import { productOfTest } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { COVER, LOGO, upload, uploaded } from './picture-uploads.ts';
 import { expectStatus, openStudio, type Problem, sharedStudio } from './studio.ts';
@@ -153,15 +153,11 @@ describe('an upload', () => {
   });
 
   test('is limited per studio', async () => {
-    const limited = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '0.02' } });
-    try {
-      const { owner } = await openStudio(limited);
-      const statuses = [];
-      for (let n = 0; n < 4; n += 1) statuses.push((await upload(owner, LOGO, { kind: 'logo' })).status);
-      expect(statuses).toEqual([201, 201, 201, 429]);
-    } finally {
-      await limited.stop();
-    }
+    const limited = await productOfTest({ bindings: { RATE_LIMIT_FACTOR: '0.02' } });
+    const { owner } = await openStudio(limited);
+    const statuses = [];
+    for (let n = 0; n < 4; n += 1) statuses.push((await upload(owner, LOGO, { kind: 'logo' })).status);
+    expect(statuses).toEqual([201, 201, 201, 429]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressKey } from '../../functions/http/rate-limit.ts';
 import { withinAMinute } from '../support/in-time.ts';
-import { ownProduct, type Product, startProduct } from '../support/product.ts';
+import { ownProduct, type Product, productOfTest } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { FACTOR, MESSAGE, most, passing } from './limits.ts';
 import { expectStatus, newEmail, openStudio, PASSWORD } from './studio.ts';
@@ -62,12 +62,8 @@ describe('the platform, before anything else,', () => {
     limits: { addressLimit: number; networkLimit?: number },
     check: (product: Product, address: string) => Promise<void>,
   ) => {
-    const product = await startProduct(limits);
-    try {
-      await withinAMinute((round) => check(product, `203.0.113.${100 + round}`));
-    } finally {
-      await product.stop();
-    }
+    const product = await productOfTest(limits);
+    await withinAMinute((round) => check(product, `203.0.113.${100 + round}`));
   };
   /** How many of so many reads of the own session are answered. */
   async function answered(browser: Visitor, times: number): Promise<number> {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { AccountOverview } from '../../domain/account/security.ts';
-import { sharedProduct, startProduct } from '../support/product.ts';
+import { productOfTest, sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { openAccount, test } from './accounts.ts';
 import { codeOf, enrol } from './authenticator.ts';
@@ -192,21 +192,17 @@ describe('signing in with a second factor', () => {
   });
 
   test('guesses are counted by account, over all steps', async () => {
-    const strict = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1' } });
-    try {
-      const { email, visitor: owner } = await openAccount(strict);
-      await enrol(owner);
-      const statuses: number[] = [];
-      for (let step = 0; step < 5; step++) {
-        const visitor = strict.visitor();
-        expectStatus(await visitor.post('/api/session', { email, password: PASSWORD }), 202);
-        for (let n = 0; n < 5; n++) statuses.push((await show(visitor, '12345x78')).status);
-      }
-      // The app's first code was one of the twenty.
-      expect(statuses).toEqual([...Array(19).fill(403), ...Array(6).fill(429)]);
-    } finally {
-      await strict.stop();
+    const strict = await productOfTest({ bindings: { RATE_LIMIT_FACTOR: '1' } });
+    const { email, visitor: owner } = await openAccount(strict);
+    await enrol(owner);
+    const statuses: number[] = [];
+    for (let step = 0; step < 5; step++) {
+      const visitor = strict.visitor();
+      expectStatus(await visitor.post('/api/session', { email, password: PASSWORD }), 202);
+      for (let n = 0; n < 5; n++) statuses.push((await show(visitor, '12345x78')).status);
     }
+    // The app's first code was one of the twenty.
+    expect(statuses).toEqual([...Array(19).fill(403), ...Array(6).fill(429)]);
   });
 
   test('a change of the password ends the steps that are under way', async () => {

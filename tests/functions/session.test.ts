@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sharedProduct, startProduct } from '../support/product.ts';
+import { productOfTest, sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { expectStatus, newEmail, PASSWORD, signUp } from './studio.ts';
 
@@ -103,25 +103,21 @@ describe('a session', () => {
 });
 
 test('on https the cookie takes the __Host- prefix and is Secure', async () => {
-  const secure = await startProduct({
+  const secure = await productOfTest({
     bindings: { APP_URL: 'https://lume.example', RATE_LIMIT_FACTOR: '1000' },
   });
-  try {
-    const address = newEmail();
-    const visitor = secure.visitor();
-    await signUp(secure, address);
-    const answer = await visitor.post(
-      '/api/session',
-      { email: address, password: PASSWORD },
-      { origin: 'https://lume.example' },
-    );
-    expect(answer.headers.getSetCookie()[0]).toMatch(
-      /^__Host-lume-session=[a-z2-7]{40}\.[\w-]{43}; HttpOnly; Path=\/; SameSite=Lax; Secure$/,
-    );
-    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
-    const plain = { cookie: `lume-session=${visitor.cookies.get('__Host-lume-session')}` };
-    expectStatus(await secure.visitor().get('/api/settings', plain), 401, 'unauthorized');
-  } finally {
-    await secure.stop();
-  }
+  const address = newEmail();
+  const visitor = secure.visitor();
+  await signUp(secure, address);
+  const answer = await visitor.post(
+    '/api/session',
+    { email: address, password: PASSWORD },
+    { origin: 'https://lume.example' },
+  );
+  expect(answer.headers.getSetCookie()[0]).toMatch(
+    /^__Host-lume-session=[a-z2-7]{40}\.[\w-]{43}; HttpOnly; Path=\/; SameSite=Lax; Secure$/,
+  );
+  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  const plain = { cookie: `lume-session=${visitor.cookies.get('__Host-lume-session')}` };
+  expectStatus(await secure.visitor().get('/api/settings', plain), 401, 'unauthorized');
 });

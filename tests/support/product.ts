@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { type Api, type ApiOptions, startApi } from './api.ts';
 import type { TestCluster } from './cluster.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
@@ -37,6 +37,13 @@ export async function sharedProduct(): Promise<Product> {
 export async function ownProduct(...options: Parameters<typeof startProduct>): Promise<Product> {
   const product = await startProduct(...options);
   afterAll(product.stop);
+  return product;
+}
+
+/** A product for one test; it ends with it. */
+export async function productOfTest(...options: Parameters<typeof startProduct>): Promise<Product> {
+  const product = await startProduct(...options);
+  onTestFinished(product.stop);
   return product;
 }
 

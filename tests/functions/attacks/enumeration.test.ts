@@ -1,35 +1,36 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Product, sharedProduct } from '../../support/product.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedProduct } from '../../support/product.ts';
 import type { Answer } from '../../support/visitor.ts';
 import { expectStatus, newEmail, openStudio, PASSWORD, signUpForm } from '../studio.ts';
-import { newPerson, type Person, shown } from './people.ts';
-
-let product: Product;
-let member: Person;
+import { newPerson, shown } from './people.ts';
 
 /** An address of every kind; each test has its own, so that no cool-down of one shows in another. */
 type Addresses = Record<
   'nobody' | 'confirmed' | 'unconfirmed' | 'invited' | 'deactivated' | 'byProvider',
   string
 >;
-let addresses: Addresses;
 
-beforeAll(async () => {
-  product = await sharedProduct();
-  member = await newPerson(product);
-  const studio = await openStudio(product);
-  const confirmed = (await newPerson(product)).email;
-  const deactivated = (await newPerson(product)).email;
-  await product.sql`update users set banned_until = now() + interval '1 day' where email = ${deactivated}`;
-  const byProvider = (await newPerson(product)).email;
-  await product.sql`update users set password_hash = null where email = ${byProvider}`;
-  const unconfirmed = newEmail();
-  await product.visitor().post('/api/accounts', signUpForm(unconfirmed));
-  const invited = newEmail();
-  const invitation = { fullName: 'Ana Reis', email: invited, phone: '11912345678', role: 'professional' };
-  await studio.owner.post('/api/professionals', { ...invitation, isBookable: true });
-  addresses = { nobody: newEmail('nobody'), confirmed, unconfirmed, invited, deactivated, byProvider };
-});
+const product = await sharedProduct();
+const member = await newPerson(product);
+const studio = await openStudio(product);
+const confirmed = (await newPerson(product)).email;
+const deactivated = (await newPerson(product)).email;
+await product.sql`update users set banned_until = now() + interval '1 day' where email = ${deactivated}`;
+const byProvider = (await newPerson(product)).email;
+await product.sql`update users set password_hash = null where email = ${byProvider}`;
+const unconfirmed = newEmail();
+await product.visitor().post('/api/accounts', signUpForm(unconfirmed));
+const invited = newEmail();
+const invitation = { fullName: 'Ana Reis', email: invited, phone: '11912345678', role: 'professional' };
+await studio.owner.post('/api/professionals', { ...invitation, isBookable: true });
+const addresses: Addresses = {
+  nobody: newEmail('nobody'),
+  confirmed,
+  unconfirmed,
+  invited,
+  deactivated,
+  byProvider,
+};
 
 type Ask = (email: string) => Promise<Answer<unknown>>;
 const post = (path: string, body: object) => product.visitor().post<unknown>(path, body);

@@ -3,7 +3,7 @@ import { authErrorCodes } from '../../../domain/auth/v1-error.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { operations } from '../../../tools/docs/operations.ts';
 import { withinAMinute } from '../../support/in-time.ts';
-import { ownProduct, startProduct } from '../../support/product.ts';
+import { ownProduct, productOfTest } from '../../support/product.ts';
 import { sized } from '../../support/size.ts';
 import type { Answer } from '../../support/visitor.ts';
 import { badRequests } from '../corpus/bad-requests.ts';
@@ -100,64 +100,52 @@ test('the log holds nothing of all that', () => {
 
 describe('limits', () => {
   test('are counted before anything is hashed, and say how long to wait', async () => {
-    const strict = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '0.1' } });
-    try {
-      const email = newEmail();
-      const attempt = (path: string, body: object) =>
-        strict.visitor().post(`/auth/v1/${path}`, body, { 'x-supabase-api-version': '2024-01-01' });
-      const statuses = async (times: number, path: string, body: object) => {
-        const answers = [];
-        for (let n = 0; n < times; n++) answers.push(await attempt(path, body));
-        return answers;
-      };
-      const signIns = await statuses(2, 'token?grant_type=password', { email, password: PASSWORD });
-      expect(signIns.map(({ status }) => status)).toEqual([400, 429]);
-      expect(signIns.at(-1)).toMatchObject({
-        body: { code: 'over_request_rate_limit', message: 'Request rate limit reached' },
-      });
-      expect(Number(signIns.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
-      const recoveries: Answer<Record<string, unknown>>[] = [];
-      for (let n = 0; n <= rateLimits.recoveryByEmail.max * 0.1; n++) {
-        await strict.sql`delete from rate_counters where key like 'recovery/pause:%'`;
-        recoveries.push(await attempt('recover', { email }));
-      }
-      expect(recoveries.slice(0, -1).every(({ status }) => status === 200)).toBe(true);
-      expect(recoveries.at(-1)).toMatchObject({
-        body: { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' },
-      });
-    } finally {
-      await strict.stop();
+    const strict = await productOfTest({ bindings: { RATE_LIMIT_FACTOR: '0.1' } });
+    const email = newEmail();
+    const attempt = (path: string, body: object) =>
+      strict.visitor().post(`/auth/v1/${path}`, body, { 'x-supabase-api-version': '2024-01-01' });
+    const statuses = async (times: number, path: string, body: object) => {
+      const answers = [];
+      for (let n = 0; n < times; n++) answers.push(await attempt(path, body));
+      return answers;
+    };
+    const signIns = await statuses(2, 'token?grant_type=password', { email, password: PASSWORD });
+    expect(signIns.map(({ status }) => status)).toEqual([400, 429]);
+    expect(signIns.at(-1)).toMatchObject({
+      body: { code: 'over_request_rate_limit', message: 'Request rate limit reached' },
+    });
+    expect(Number(signIns.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const recoveries: Answer<Record<string, unknown>>[] = [];
+    for (let n = 0; n <= rateLimits.recoveryByEmail.max * 0.1; n++) {
+      await strict.sql`delete from rate_counters where key like 'recovery/pause:%'`;
+      recoveries.push(await attempt('recover', { email }));
     }
+    expect(recoveries.slice(0, -1).every(({ status }) => status === 200)).toBe(true);
+    expect(recoveries.at(-1)).toMatchObject({
+      body: { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' },
+    });
   });
 
   test('bound what one address refreshes', async () => {
-    const strict = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '0.05' } });
-    try {
-      const visitor = strict.visitor('198.51.100.7');
-      const refresh = () =>
-        visitor.post('/auth/v1/token?grant_type=refresh_token', { refresh_token: '0'.repeat(64) });
-      const statuses: number[] = [];
-      for (let n = 0; n < 9; n++) statuses.push((await refresh()).status);
-      expect(statuses).toEqual([...Array.from({ length: 8 }, () => 400), 429]);
-    } finally {
-      await strict.stop();
-    }
+    const strict = await productOfTest({ bindings: { RATE_LIMIT_FACTOR: '0.05' } });
+    const visitor = strict.visitor('198.51.100.7');
+    const refresh = () =>
+      visitor.post('/auth/v1/token?grant_type=refresh_token', { refresh_token: '0'.repeat(64) });
+    const statuses: number[] = [];
+    for (let n = 0; n < 9; n++) statuses.push((await refresh()).status);
+    expect(statuses).toEqual([...Array.from({ length: 8 }, () => 400), 429]);
   });
 
   test('of the platform come first, in the words of the contract', async () => {
-    const fenced = await startProduct({ addressLimit: 5 });
-    try {
-      const answers = await withinAMinute(async (round) => {
-        const visitor = fenced.visitor(`203.0.113.${100 + round}`);
-        const given = [];
-        for (let n = 0; n < 7; n++) given.push(await visitor.get('/auth/v1/health'));
-        return given;
-      });
-      expect(answers.at(-1)).toMatchObject({ status: 429, body: { error_code: 'over_request_rate_limit' } });
-      expect(answers.at(-1)?.headers.get('retry-after')).toBe('60');
-      expect(answers.at(-1)?.headers.get('access-control-allow-origin')).toBe('*');
-    } finally {
-      await fenced.stop();
-    }
+    const fenced = await productOfTest({ addressLimit: 5 });
+    const answers = await withinAMinute(async (round) => {
+      const visitor = fenced.visitor(`203.0.113.${100 + round}`);
+      const given = [];
+      for (let n = 0; n < 7; n++) given.push(await visitor.get('/auth/v1/health'));
+      return given;
+    });
+    expect(answers.at(-1)).toMatchObject({ status: 429, body: { error_code: 'over_request_rate_limit' } });
+    expect(answers.at(-1)?.headers.get('retry-after')).toBe('60');
+    expect(answers.at(-1)?.headers.get('access-control-allow-origin')).toBe('*');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { sharedProduct, startProduct } from '../../support/product.ts';
+import { productOfTest, sharedProduct } from '../../support/product.ts';
 import { codeOf } from '../authenticator.ts';
 import { expectStatus } from '../studio.ts';
 import { type Client, expectError, PASSWORD, signInClient, signUpClient, test } from './client.ts';
@@ -275,24 +275,20 @@ describe('unenrolling', () => {
 });
 
 test('guessing codes ends after twenty in an hour, from whatever address', async () => {
-  const strict = await startProduct({ bindings: { RATE_LIMIT_FACTOR: '1' } });
-  try {
-    const { client, session } = await signUpClient(strict);
-    const app = await enrolled(client);
-    const statuses: number[] = [];
-    for (let n = 0; n < 21; n++) {
-      const answer = await strict
-        .visitor()
-        .post(
-          `/auth/v1/factors/${app.id}/verify`,
-          { challenge_id: crypto.randomUUID(), code: '000000' },
-          { authorization: `Bearer ${session.access_token}` },
-        );
-      statuses.push(answer.status);
-    }
-    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 422), 429]);
-    expectError(await show(client, app, 0), 'over_request_rate_limit', 429);
-  } finally {
-    await strict.stop();
+  const strict = await productOfTest({ bindings: { RATE_LIMIT_FACTOR: '1' } });
+  const { client, session } = await signUpClient(strict);
+  const app = await enrolled(client);
+  const statuses: number[] = [];
+  for (let n = 0; n < 21; n++) {
+    const answer = await strict
+      .visitor()
+      .post(
+        `/auth/v1/factors/${app.id}/verify`,
+        { challenge_id: crypto.randomUUID(), code: '000000' },
+        { authorization: `Bearer ${session.access_token}` },
+      );
+    statuses.push(answer.status);
   }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 422), 429]);
+  expectError(await show(client, app, 0), 'over_request_rate_limit', 429);
 });

@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type AuthKey, keySet, makeAuthKey } from '../../../tools/platform/keys.ts';
-import { ownProduct, startProduct } from '../../support/product.ts';
+import { ownProduct, productOfTest } from '../../support/product.ts';
 import { countRequests } from '../../support/requests.ts';
 import { expectStatus } from '../studio.ts';
 import { signInClient, signUpClient } from './client.ts';
@@ -55,17 +55,13 @@ describe('a token', () => {
   test('of the key before is good as long as the key is kept', async () => {
     expectStatus(await getUser(`Bearer ${signed(es256(former.kid), claims, former)}`), 200);
     const { email } = await signUpClient(product);
-    const rotated = await startProduct({
+    const rotated = await productOfTest({
       bindings: { RATE_LIMIT_FACTOR: '1000', AUTH_KEYS: keySet([current]) },
     });
-    try {
-      const { session } = await signUpClient(rotated, { email });
-      const own = JSON.parse(Buffer.from(session.access_token.split('.')[1] ?? '', 'base64url').toString());
-      const headers = { authorization: `Bearer ${signed(es256(former.kid), own, former)}` };
-      expectStatus(await rotated.visitor().get('/auth/v1/user', headers), 403);
-    } finally {
-      await rotated.stop();
-    }
+    const { session } = await signUpClient(rotated, { email });
+    const own = JSON.parse(Buffer.from(session.access_token.split('.')[1] ?? '', 'base64url').toString());
+    const headers = { authorization: `Bearer ${signed(es256(former.kid), own, former)}` };
+    expectStatus(await rotated.visitor().get('/auth/v1/user', headers), 403);
   });
 
   test.each<[string, () => string]>([
