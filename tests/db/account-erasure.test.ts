@@ -69,7 +69,7 @@ async function stepsOf(id: string, portion = 2): Promise<string[]> {
 }
 
 /** What an owner and her full studio have to be rid of, her day come. */
-async function condemned(): Promise<string> {
+async function condemn(): Promise<string> {
   const studio = { id: ana.studioId, professionalId: ana.professionalId };
   await fillStudio(database, studio, newMark(), { clients: 7, appointments: 7 });
   await ask(ana.actor);
@@ -80,7 +80,7 @@ async function condemned(): Promise<string> {
   return requestOf(ana.professionalId);
 }
 
-const left = async () =>
+const rowsLeft = async () =>
   Object.entries(await rowsOfStudio(database, ana.studioId)).filter(([, rows]) => rows > 0);
 const farewells = () =>
   database.sql`select id from outbox
@@ -88,7 +88,7 @@ const farewells = () =>
 
 describe('an erasure', () => {
   test('goes on in steps of few rows until nothing is left, and says goodbye once', async () => {
-    const id = await condemned();
+    const id = await condemn();
     const all = Object.values(await rowsOfStudio(database, ana.studioId)).reduce(
       (sum, rows) => sum + rows,
       0,
@@ -97,14 +97,14 @@ describe('an erasure', () => {
     expect(outcomes.at(-1)).toBe('done');
     expect(outcomes.length).toBeGreaterThan(15);
     expect(all).toBeGreaterThan(60);
-    expect(await left()).toEqual([]);
+    expect(await rowsLeft()).toEqual([]);
     expect(await farewells()).toHaveLength(1);
     expect(await step(id)).toBe('gone');
     expect(await farewells()).toHaveLength(1);
   });
 
   test('takes at most its portion of a table at a time', async () => {
-    const id = await condemned();
+    const id = await condemn();
     await step(id, 3); // closes the accounts
     let before = await rowsOfStudio(database, ana.studioId);
     for (let outcome = 'more'; outcome === 'more'; ) {
@@ -117,7 +117,7 @@ describe('an erasure', () => {
   });
 
   test('that is cut off anywhere, its answer lost or not, is gone on with', async () => {
-    const id = await condemned();
+    const id = await condemn();
     for (let n = 0; n < 12; n += 1) {
       const kind = n % 2 === 0 ? 'cut-before-commit' : 'cut-after-commit';
       database.endpoint.faults.add({ kind, match: 'begin_erasure', skip: n % 3 });
@@ -126,12 +126,12 @@ describe('an erasure', () => {
     database.endpoint.faults.reset();
     const last = (await stepsOf(id)).at(-1) ?? '';
     expect(['done', 'gone']).toContain(last);
-    expect(await left()).toEqual([]);
+    expect(await rowsLeft()).toEqual([]);
     expect(await farewells()).toHaveLength(1);
   });
 
   test('by four runs at a time is done once, and none of them fails', async () => {
-    const id = await condemned();
+    const id = await condemn();
     const run = async () => {
       const seen: string[] = [];
       while (await isAsked(id)) seen.push(await step(id)); // 'gone' also means that another run is at it
@@ -139,7 +139,7 @@ describe('an erasure', () => {
     };
     const outcomes = (await Promise.all([run(), run(), run(), run()])).flat();
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
-    expect(await left()).toEqual([]);
+    expect(await rowsLeft()).toEqual([]);
     expect(await farewells()).toHaveLength(1);
   });
 
@@ -203,7 +203,7 @@ describe('at the same moment', () => {
   });
 
   test('bookings are made and go, or are refused; the studio goes whatever they do', async () => {
-    const id = await condemned();
+    const id = await condemn();
     const racing = Array.from({ length: 10 }, (_, n) =>
       book(db, visitor, bookingAt(ana, `${String(8 + n).padStart(2, '0')}:00`)),
     );
@@ -217,7 +217,7 @@ describe('at the same moment', () => {
           'procedure_unavailable',
         ]).toContain(end.reason.code);
     if (await requestExists(id)) await stepsOf(id, 50);
-    expect(await left()).toEqual([]);
+    expect(await rowsLeft()).toEqual([]);
     await expectRefusal(book(db, visitor, bookingAt(ana, '10:00')), 'professional_not_found');
   });
 

@@ -89,7 +89,7 @@ describe('fifty thousand clients', () => {
   });
 
   test('are counted by month and creator, whatever happens to them', async () => {
-    const counted = async () => {
+    const readCounts = async () => {
       const rows = await database.sql<{ kept: string; real: string }>`with real as (
            select c.created_by, date_trunc('month', c.created_at at time zone s.zone)::date as month,
            count(*)::integer as n
@@ -103,7 +103,7 @@ describe('fifty thousand clients', () => {
       const sorted = (text: string) => JSON.parse(text).map(String).sort();
       expect(sorted(kept)).toEqual(sorted(real));
     };
-    await counted();
+    await readCounts();
     const form = {
       fullName: 'Nova',
       phone: '11911112222',
@@ -116,11 +116,11 @@ describe('fifty thousand clients', () => {
       await createClient(db, ana.actor, { ...form, now: NOW }),
       await createClient(db, bia, { ...form, now: NOW }),
     ];
-    await counted();
+    await readCounts();
     await mergeClients(db, ana.actor, { id: a.id, otherId: b.id, now: NOW });
-    await counted();
+    await readCounts();
     await removeClient(db, ana.actor, { id: a.id, cancelComing: false, now: NOW });
-    await counted();
+    await readCounts();
     const [visited] = await database.sql<{ client_id: string }>`select client_id from appointments limit 1`;
     expect(
       await removeClient(db, ana.actor, { id: visited?.client_id ?? '', cancelComing: false, now: NOW }),
@@ -128,7 +128,7 @@ describe('fifty thousand clients', () => {
       outcome: 'anonymised',
       cancelled: 0,
     });
-    await counted();
+    await readCounts();
     const { stats } = await list(ana.actor);
     expect(stats?.total).toBe(CROWD - 1);
   });

@@ -23,16 +23,17 @@ export interface StoredAppointment {
   service?: string;
 }
 
-/** An appointment of its own client, as the public page leaves one. Answers its id. */
+/** An appointment of its own client, as the public page leaves one. Answers its id, which is in the client's address. */
 export async function addAppointment(
   stage: Stage,
   studio: Studio,
   appointment: StoredAppointment,
 ): Promise<string> {
+  const id = randomUUID();
   const { name = ANA.fullName, date, time, status, service } = appointment;
-  const client = { ...ANA, fullName: name, email: `${randomUUID()}@cliente.test`, ...appointment.client };
+  const client = { ...ANA, fullName: name, email: `${id}@cliente.test`, ...appointment.client };
   const known = { ...client, id: await addClient(stage, studio, client) };
-  return insertAppointment(stage, studio, { client: known, at: `${date} ${time}`, status, service });
+  return insertAppointment(stage, studio, { id, client: known, at: `${date} ${time}`, status, service });
 }
 
 /** The row or the card of a client in the list. */

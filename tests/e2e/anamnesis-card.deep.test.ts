@@ -50,8 +50,8 @@ test('hides what was revealed when another tab signs out', async ({ studio }) =>
   await press(page, 'Mostrar Condições médicas');
   await press(page, 'Autorizar');
   await sees(page, SECRET);
-  const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(await stored()).not.toContain('Epilepsia');
+  const readStored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(await readStored()).not.toContain('Epilepsia');
   const other = await page.context().newPage();
   await other.goto('/dashboard');
   await press(other, 'Sair');

@@ -7,7 +7,7 @@ import { enterAs } from './studio.ts';
 
 const { stage, test } = setStage();
 /** Everything that this browser keeps in clear. */
-const stored = (page: Page) =>
+const readStored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
 
 test('a client fills in, signs and sends her form on a phone; the link is used up', async ({ studio }) => {
@@ -30,8 +30,8 @@ test('a client fills in, signs and sends her form on a phone; the link is used u
   await page.goBack();
   await sees(page, 'Etapa 1 de 7');
   // A reload goes on with the draft, which is sealed on this device.
-  await expect.poll(() => stored(page)).toContain('draft:anamnesis-link');
-  expect(await stored(page)).not.toContain('palavra-plantada');
+  await expect.poll(() => readStored(page)).toContain('draft:anamnesis-link');
+  expect(await readStored(page)).not.toContain('palavra-plantada');
   await page.reload();
   await sees(page, 'Continuamos de onde você parou neste aparelho.');
   expect(await question.getByRole('textbox').inputValue()).toBe('palavra-plantada');
@@ -52,7 +52,7 @@ test('a client fills in, signs and sends her form on a phone; the link is used u
   await stage.audit.look(page, 'review');
   await press(page, 'Enviar ficha');
   await sees(page, 'Ficha recebida. Obrigada!');
-  expect(await stored(page)).not.toContain('draft:anamnesis-link');
+  expect(await readStored(page)).not.toContain('draft:anamnesis-link');
   const saved = await stage.sql`select link_id from anamneses where client_id = ${clientId}`;
   expect(saved).toHaveLength(1);
   expect(addresses.join('\n')).not.toContain(token);

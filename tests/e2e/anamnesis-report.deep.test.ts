@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addMarina, fillForm, printed, withPrinter } from './anamnesis.ts';
+import { addMarina, fillForm, measurePrint, withPrinter } from './anamnesis.ts';
 import { press, sees, seesNoMore, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
@@ -52,7 +52,7 @@ test('prints long answers over several sheets, and an empty form for a client wi
   await page.goto(`/anamnese/${clientId}`);
   await press(page, 'Autorizar e imprimir');
   await expect.poll(prints).toBe(1);
-  expect((await printed(page)).sheets).toBeGreaterThan(1);
+  expect((await measurePrint(page)).sheets).toBeGreaterThan(1);
 
   await page.goto(`/anamnese/${empty}`);
   await sees(page, 'Não informado');

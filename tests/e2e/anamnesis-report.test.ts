@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addMarina, CLIENT_NAME, drawSignature, fillForm, printed, withPrinter } from './anamnesis.ts';
+import { addMarina, CLIENT_NAME, drawSignature, fillForm, measurePrint, withPrinter } from './anamnesis.ts';
 import { press, sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs } from './studio.ts';
@@ -44,7 +44,7 @@ test('prints the report by itself once it is authorized, and logs it first', asy
   expect(box?.width).toBeLessThanOrEqual(200);
   expect(box?.height).toBeLessThanOrEqual(100);
   await page.emulateMedia({ media: null });
-  expect(await printed(page)).toEqual({ sheets: 2, width: 595, height: 842 });
+  expect(await measurePrint(page)).toEqual({ sheets: 2, width: 595, height: 842 });
 
   await press(page, 'Imprimir');
   await expect.poll(prints).toBe(2);

@@ -99,7 +99,7 @@ export async function withPrinter(page: Page): Promise<() => Promise<number>> {
 }
 
 /** Size in points and number of the sheets that a printer would get. */
-export async function printed(page: Page): Promise<{ sheets: number; width: number; height: number }> {
+export async function measurePrint(page: Page): Promise<{ sheets: number; width: number; height: number }> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const sheets = pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
   const [, width = '', height = ''] = /\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)\s*\]/.exec(pdf) ?? [];

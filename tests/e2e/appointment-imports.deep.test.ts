@@ -22,7 +22,7 @@ const list = [
   `32/13/2026;10:00;Bia;;Fio a fio;2h;R$ 170,00;Agendado;`,
 ].join('\n');
 
-const stored = ({ professionalId }: Studio) =>
+const readStored = ({ professionalId }: Studio) =>
   stage.sql<{ client: string; status: string; cents: number; service: string }>`select c.full_name as
     client, a.status, a.total_cents as cents, p.name as service
      from appointments a join clients c on c.id = a.client_id
@@ -61,7 +61,7 @@ test('brings a list of appointments: columns, services, what is wrong, history, 
   await sees(page, '5 entram');
   await press(page, 'Importar 5 agendamentos');
   await hears(page, '5 agendamentos importados.');
-  expect(await stored(studio)).toEqual([
+  expect(await readStored(studio)).toEqual([
     { client: 'Lia Reis', status: 'completed', cents: 17_000, service: 'Volume russo' },
     { client: 'Ana Souza', status: 'completed', cents: 0, service: 'Volume russo' },
     { client: 'Ana Souza', status: 'confirmed', cents: 18_000, service: 'Volume russo' },
@@ -71,7 +71,7 @@ test('brings a list of appointments: columns, services, what is wrong, history, 
   ]);
   await press(page, 'Desfazer');
   await hears(page, 'Importação desfeita.');
-  expect(await stored(studio)).toEqual([]);
+  expect(await readStored(studio)).toEqual([]);
 });
 
 test('brings a calendar of two people, one at a time, and goes on where a reload left it', async () => {
@@ -108,8 +108,8 @@ test('brings a calendar of two people, one at a time, and goes on where a reload
   await page.reload();
   await press(page, /^Continuar a importação/);
   await hears(page, `${COUNT} agendamentos importados.`);
-  expect(await stored(colleague)).toHaveLength(COUNT);
-  expect((await stored(colleague)).slice(0, 2)).toEqual([
+  expect(await readStored(colleague)).toHaveLength(COUNT);
+  expect((await readStored(colleague)).slice(0, 2)).toEqual([
     { client: 'Cliente 0', status: 'scheduled', cents: 0, service: 'Henna' },
     { client: 'Cliente 1', status: 'scheduled', cents: 18_000, service: 'Volume russo' },
   ]);

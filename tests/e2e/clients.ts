@@ -26,9 +26,8 @@ export async function addClient(
 export async function insertAppointment(
   { sql }: Stage,
   studio: Studio,
-  { client, at, status = 'scheduled', service = 'Lash lifting' }: AppointmentToInsert,
+  { id = randomUUID(), client, at, status = 'scheduled', service = 'Lash lifting' }: AppointmentToInsert,
 ): Promise<string> {
-  const id = randomUUID();
   await sql`with service as (select * from procedure_types where studio_id = ${studio.id} and name = ${service}),
     booked as (
       insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes,
@@ -48,6 +47,7 @@ export async function insertAppointment(
 }
 
 interface AppointmentToInsert {
+  id?: string;
   client: { id: string; fullName: string; phone: string };
   at: string;
   status?: AppointmentStatus | undefined;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
 import { addAppointment } from './agenda.ts';
-import { card, enters, MARCH, paid } from './finance.ts';
+import { addPaid, card, enters, MARCH } from './finance.ts';
 import { hears } from './heard.ts';
 import { press, sees, seesNoMore, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
@@ -40,8 +40,8 @@ test('lists what waits for a payment and what was cancelled, and leads to the ap
 
 test('shows a professional only their own, and an owner whom they choose', async ({ studio }) => {
   const colleague = await addColleague(stage, studio, { fullName: 'Davi Nunes' });
-  await paid(stage, studio, { name: 'Ana Souza', date: '2026-03-10', time: '10:00' });
-  await paid(stage, colleague, { name: 'Bia Luz', date: '2026-03-10', time: '10:00' });
+  await addPaid(stage, studio, { name: 'Ana Souza', date: '2026-03-10', time: '10:00' });
+  await addPaid(stage, colleague, { name: 'Bia Luz', date: '2026-03-10', time: '10:00' });
   const own = await enters(await stage.phone(), colleague, MARCH);
   await sees(own, 'Só os seus agendamentos e os pagamentos deles.');
   await expect.poll(() => card(own, 'Recebido')).toContain('R$ 150,00');

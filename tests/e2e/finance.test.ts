@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { addAppointment, rowOf } from './agenda.ts';
-import { card, enters, MARCH, paid } from './finance.ts';
+import { addPaid, card, enters, MARCH } from './finance.ts';
 import { hears } from './heard.ts';
 import { tabsTo } from './keyboard.ts';
 import { follow, press, sees, seesNoMore, seesTitle, types } from './look.ts';
@@ -12,9 +12,9 @@ const { stage, test } = setStage();
 
 test('shows what came in, what is outstanding and what was lost, against the period before', async () => {
   const studio = await openStudio(stage);
-  await paid(stage, studio, { name: 'Ana Souza', date: '2026-03-10', time: '10:00' }, 'pix');
-  await paid(stage, studio, { name: 'Bia Luz', date: '2026-03-11', time: '10:00' });
-  await paid(stage, studio, { name: 'Caio Reis', date: '2026-02-10', time: '10:00' });
+  await addPaid(stage, studio, { name: 'Ana Souza', date: '2026-03-10', time: '10:00' }, 'pix');
+  await addPaid(stage, studio, { name: 'Bia Luz', date: '2026-03-11', time: '10:00' });
+  await addPaid(stage, studio, { name: 'Caio Reis', date: '2026-02-10', time: '10:00' });
   await addAppointment(stage, studio, { date: '2026-03-12', time: '10:00', status: 'confirmed' });
   await addAppointment(stage, studio, { date: '2026-03-12', time: '11:00', status: 'cancelled' });
   await addAppointment(stage, studio, { date: '2026-02-12', time: '11:00', status: 'cancelled' });
@@ -43,7 +43,7 @@ test('shows what came in, what is outstanding and what was lost, against the per
 
 test('narrows by the period, in the URL and back', async ({ studio }) => {
   const page = await enters(await stage.computer(), studio, '/financial?period=nonsense&page=-3');
-  await chosen(page, 'Este mês');
+  await seesChosen(page, 'Este mês');
   await sees(page, 'Nenhum pagamento neste período.');
   await page.getByRole('radio', { name: 'Este ano' }).check();
   await page.waitForURL(/period=year/);
@@ -56,16 +56,16 @@ test('narrows by the period, in the URL and back', async ({ studio }) => {
   await page.getByRole('group', { name: 'De', exact: true }).waitFor();
   await page.goBack();
   await page.waitForURL(/period=year/);
-  await chosen(page, 'Este ano');
+  await seesChosen(page, 'Este ano');
   await page.goBack();
-  await chosen(page, 'Este mês');
+  await seesChosen(page, 'Este mês');
 });
 
 test('finds payments by client, method and status, exports them, and turns their pages', async () => {
   const studio = await openStudio(stage);
   for (const day of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) {
     const date = `2026-03-${String(day).padStart(2, '0')}`;
-    await paid(stage, studio, { name: `Íris ${day}`, date, time: '10:00' }, day > 9 ? 'pix' : 'cash');
+    await addPaid(stage, studio, { name: `Íris ${day}`, date, time: '10:00' }, day > 9 ? 'pix' : 'cash');
   }
   const page = await enters(await stage.computer(), studio, MARCH);
   await sees(page, 'Mostrando 1 a 10 de 11 resultados');
@@ -89,7 +89,7 @@ test('finds payments by client, method and status, exports them, and turns their
 });
 
 test('edits, cancels and removes a payment, with its history and an undo', async ({ studio }) => {
-  await paid(stage, studio, { name: 'Ana Souza', date: '2026-03-10', time: '10:00' });
+  await addPaid(stage, studio, { name: 'Ana Souza', date: '2026-03-10', time: '10:00' });
   const page = await enters(await stage.computer(), studio, MARCH);
   await chooses(page, 'Editar');
   const form = page.getByRole('dialog', { name: 'Editar pagamento' });
@@ -129,7 +129,7 @@ test('edits, cancels and removes a payment, with its history and an undo', async
 
 test('says what failed, works by keyboard, and has no axe violations', async ({ studio }) => {
   stage.tolerate(/Failed to load resource/);
-  await paid(stage, studio, { name: 'Ana Souza', date: '2026-03-31', time: '10:00' });
+  await addPaid(stage, studio, { name: 'Ana Souza', date: '2026-03-31', time: '10:00' });
   await addAppointment(stage, studio, { date: '2026-03-12', time: '09:00', status: 'completed' });
   const page = await enterAs(stage.computer(), studio);
   const reads = /\/api\/(payments|finance\/statistics)\?/;
@@ -159,7 +159,7 @@ test('says what failed, works by keyboard, and has no axe violations', async ({ 
   await stage.audit.look(page, 'finance on a phone');
 });
 
-async function chosen(page: Page, period: string): Promise<void> {
+async function seesChosen(page: Page, period: string): Promise<void> {
   await expect.poll(() => page.getByRole('radio', { name: period, exact: true }).isChecked()).toBe(true);
 }
 

@@ -21,7 +21,7 @@ export async function card(page: Page, label: string): Promise<string> {
 }
 
 /** A completed appointment of its own client, paid when it began. */
-export async function paid(
+export async function addPaid(
   stage: Stage,
   studio: Studio,
   appointment: StoredAppointment,

@@ -18,7 +18,7 @@ test('an import goes on where a reload left it, and nobody is added twice', asyn
   expect(await sealedNames(page)).toEqual(['import', 'import-sent']);
   await press(page, OFFER);
   await hears(page, '1.200 clientes importadas.');
-  expect(await stored(studio)).toBe(COUNT);
+  expect(await countStored(studio)).toBe(COUNT);
   expect(await sealedNames(page)).toEqual([]);
   await press(page, 'Importar contatos');
   await seesNoMore(page, 'Uma importação parou no meio.');
@@ -76,7 +76,7 @@ const sealedNames = (page: Page) =>
     return names.filter((name) => String(name).startsWith('import'));
   });
 
-async function stored({ id }: Studio): Promise<number> {
+async function countStored({ id }: Studio): Promise<number> {
   const [row] = await stage.sql<{ count: number }>`select count(*)::int as count from clients
     where studio_id = ${id}`;
   return row?.count ?? 0;

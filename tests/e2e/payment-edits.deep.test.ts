@@ -25,7 +25,7 @@ test('changes a payment and cancels it from its appointment, on a phone; its day
   await form.getByLabel('Data do pagamento').waitFor({ state: 'hidden' });
   await press(form, 'Salvar');
   await hears(page, 'Pagamento atualizado com sucesso!');
-  expect(await stored(studio)).toEqual({
+  expect(await readStored(studio)).toEqual({
     amount_cents: 14_000,
     method: 'cash',
     status: 'cancelled',
@@ -72,7 +72,7 @@ test('closes by the back button; saved but for its answer, it is recognised on t
   await sees(form, UNANSWERED);
   await press(form, 'Salvar');
   await hears(page, 'Pagamento atualizado com sucesso!');
-  expect(await stored(studio)).toMatchObject({ amount_cents: 13_000 });
+  expect(await readStored(studio)).toMatchObject({ amount_cents: 13_000 });
 });
 
 /** The form of a payment by Pix of R$ 150,00. */
@@ -110,7 +110,7 @@ async function opensFromAppointment(page: Page, id: string): Promise<void> {
   await press(page.getByRole('dialog', { name: NAME }), 'Editar pagamento');
 }
 
-async function stored({ id }: Studio) {
+async function readStored({ id }: Studio) {
   const [row] = await stage.sql`select amount_cents, method, status, transaction_id, paid_at from payments
     where studio_id = ${id}`;
   return row;

@@ -47,7 +47,7 @@ test('takes a Pix key in any form, shows an example, and charges the exact amoun
   await press(form, 'Copiar');
   await hears(page, 'Código Pix copiado!');
   const code = await page.evaluate(() => navigator.clipboard.readText());
-  expect(decoded(code)).toMatchObject({
+  expect(decode(code)).toMatchObject({
     pixKey: '+5511987654321',
     transactionAmount: 149.9,
     txid: transaction,
@@ -143,7 +143,7 @@ async function savesPixKey(page: Page, studio: Studio): Promise<void> {
 const paymentsOf = ({ id }: Studio) =>
   stage.sql`select amount_cents, method, status, transaction_id from payments where studio_id = ${id}`;
 
-function decoded(code: string) {
+function decode(code: string) {
   const pix = parsePix(code);
   if (hasError(pix) || !isStaticPix(pix)) throw new Error(`not a static Pix: ${code}`);
   return pix;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { hears } from './heard.ts';
 import { holds, press, sees } from './look.ts';
-import { stored } from './procedure-types.ts';
+import { readStored } from './procedure-types.ts';
 import { describesService, savesService } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
@@ -20,7 +20,7 @@ test('says what is missing or wrong, and keeps what was typed as a draft', async
   await describesService(page, { duration: 'uma hora' });
   await savesService(page);
   await sees(page, 'Duração deve ser um valor válido maior que 0');
-  expect(await stored(stage, studio)).toEqual([]);
+  expect(await readStored(stage, studio)).toEqual([]);
 
   await describesService(page, { price: '45,9' });
   await page.goBack();
@@ -33,7 +33,7 @@ test('says what is missing or wrong, and keeps what was typed as a draft', async
   await describesService(page, { duration: '1:30' });
   await savesService(page);
   await hears(page, 'Procedimento criado com sucesso!');
-  expect(await stored(stage, studio)).toMatchObject([
+  expect(await readStored(stage, studio)).toMatchObject([
     { name: 'Henna', price_cents: 4590, duration_minutes: 90 },
   ]);
 });

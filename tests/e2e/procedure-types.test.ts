@@ -4,7 +4,7 @@ import * as client from './client.ts';
 import { hears } from './heard.ts';
 import { focusOf, tabsTo } from './keyboard.ts';
 import { holds, keepsNotice, press, sees, seesNoMore, seesTitle, types } from './look.ts';
-import { stored } from './procedure-types.ts';
+import { readStored } from './procedure-types.ts';
 import { describesService, goesTo, opensRareOptions, savesService } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
@@ -34,7 +34,7 @@ test('keeps the services of the studio', async () => {
   await savesService(page);
   await press(page, 'Editar Lash lifting');
   await expect.poll(() => figures(page)).toEqual(['2', '0', 'R$ 692', '105 min']);
-  expect(await stored(stage, studio)).toEqual([
+  expect(await readStored(stage, studio)).toEqual([
     { name: 'Lash lifting', price_cents: 15_000, duration_minutes: 60, category: 'cilios', is_active: true },
     {
       name: 'Micropigmentação labial',
@@ -51,7 +51,7 @@ test('keeps the services of the studio', async () => {
   await savesService(page);
   await hears(page, 'Procedimento atualizado com sucesso!');
   await sees(page, 'Lash lifting com tintura');
-  expect((await stored(stage, studio))[0]).toMatchObject({ price_cents: 18_000, category: 'outros' });
+  expect((await readStored(stage, studio))[0]).toMatchObject({ price_cents: 18_000, category: 'outros' });
 });
 
 test('sets a service aside and brings it back; the public page follows', async ({ studio }) => {

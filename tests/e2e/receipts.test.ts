@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { addAppointment } from './agenda.ts';
-import { printed } from './anamnesis.ts';
+import { measurePrint } from './anamnesis.ts';
 import { coming } from './dates.ts';
 import { emailedTo, emailsTo } from './email.ts';
 import { hears } from './heard.ts';
@@ -65,10 +65,10 @@ test('prints one sheet of the chosen paper; a changed payment marks the receipt 
   const page = await enterAs(stage.computer(), studio, `/financial/receipt/${payment}`);
   await press(page, 'Emitir recibo');
   await seesTitle(page, 'Recibo nº 0001');
-  expect(await printed(page)).toEqual({ sheets: 1, width: 420, height: 595 });
+  expect(await measurePrint(page)).toEqual({ sheets: 1, width: 420, height: 595 });
   await page.getByRole('radio', { name: 'A4', exact: true }).check();
   await page.waitForURL(/paper=a4/);
-  expect(await printed(page)).toEqual({ sheets: 1, width: 595, height: 842 });
+  expect(await measurePrint(page)).toEqual({ sheets: 1, width: 595, height: 842 });
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('button', { name: 'Imprimir' }).isVisible()).toBe(false);
   expect(await page.getByText('Recebemos de Marina Alves').isVisible()).toBe(true);
@@ -88,7 +88,7 @@ test('prints one sheet of the chosen paper; a changed payment marks the receipt 
   await sees(page, /^Cancelado$/);
   await stage.audit.look(page, 'void receipt');
   expect(await page.getByRole('button', { name: 'Enviar por email' }).count()).toBe(0);
-  expect((await printed(page)).sheets).toBe(1);
+  expect((await measurePrint(page)).sheets).toBe(1);
   await press(page, 'Novo recibo');
   await stage.audit.look(page, 'preview of a receipt');
   await press(page, 'Emitir recibo');
@@ -124,7 +124,7 @@ test('the year of a studio for the accountant, on one sheet', async ({ studio })
     '1',
     '120,50',
   ]);
-  expect(await printed(page)).toEqual({ sheets: 1, width: 595, height: 842 });
+  expect(await measurePrint(page)).toEqual({ sheets: 1, width: 595, height: 842 });
   await stage.audit.look(page, 'summary');
   await press(page, /Ano anterior/);
   await page.waitForURL(/ano=2025/);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { hears } from './heard.ts';
 import { press, sees, types } from './look.ts';
-import { stored } from './procedure-types.ts';
+import { readStored } from './procedure-types.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
@@ -29,11 +29,11 @@ test('brings services from a sheet: columns, what is wrong, and the way back', a
   await press(page, 'Aplicar');
   await press(page, 'Importar 2 procedimentos');
   await hears(page, '2 procedimentos importados.');
-  expect(await stored(stage, studio)).toMatchObject([
+  expect(await readStored(stage, studio)).toMatchObject([
     { name: 'Brow lamination', price_cents: 11_000, duration_minutes: 60 },
     { name: 'Volume brasileiro', price_cents: 18_000, duration_minutes: 120 },
   ]);
   await press(page, 'Desfazer');
   await sees(page, 'Importar lista');
-  expect(await stored(stage, studio)).toEqual([]);
+  expect(await readStored(stage, studio)).toEqual([]);
 });

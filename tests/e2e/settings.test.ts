@@ -49,7 +49,7 @@ test('keeps what was changed in every tab by one save, on a phone', async ({ stu
   await hears(page, SAVED);
   await seesNoMore(page, SAVED);
   await expect.poll(() => page.getByRole('button', { name: 'Salvar Configurações' }).count()).toBe(0);
-  expect(await stored(studio)).toEqual({
+  expect(await readStored(studio)).toEqual({
     full_name: 'Marina Duarte Reis',
     phone: '11912345678',
     instagram: 'nova.luz',
@@ -200,7 +200,7 @@ const listOf = (page: Page): Locator =>
 /** The part that is open; those opened before lie hidden beside it. */
 const inSight = (page: Page): Locator => page.locator('.settings-panel').filter({ visible: true });
 
-async function stored({ professionalId }: Studio): Promise<unknown> {
+async function readStored({ professionalId }: Studio): Promise<unknown> {
   const [row] = await stage.sql`select p.full_name, p.phone, s.instagram, s.zip_code, s.state, s.zone,
        p.business_hours -> 'monday' -> 'breaks' as breaks, p.notification_email,
        (select to_char(starts_at at time zone s.zone, 'HH24:MI') from appointments

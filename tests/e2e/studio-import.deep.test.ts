@@ -47,7 +47,7 @@ test('a studio comes from its export: who is who, what lies over what, what came
   await press(page, 'Importações anteriores');
   await press(page, 'Desfazer esta importação');
   await hears(page, 'Importação desfeita. Removido: 3 agendamentos, 3 serviços, 2 clientes, 1 bloqueio.');
-  expect(await counted(studio)).toEqual({ clients: 0, services: 0, appointments: 0, blocks: 0 });
+  expect(await countRows(studio)).toEqual({ clients: 0, services: 0, appointments: 0, blocks: 0 });
 });
 
 test('what stopped goes on, also from the file chosen again, and nothing comes twice', async () => {
@@ -88,7 +88,7 @@ test('what stopped goes on, also from the file chosen again, and nothing comes t
   await press(page, 'Tentar de novo');
   await sees(page, '3 agendamentos, 3 serviços, 2 clientes, 1 bloqueio');
   const all = { clients: 2, services: 3, appointments: 3, blocks: 1 };
-  expect(await counted(studio)).toEqual(all);
+  expect(await countRows(studio)).toEqual(all);
 
   await page.reload();
   await press(page, 'Trazer de outro estúdio');
@@ -96,7 +96,7 @@ test('what stopped goes on, also from the file chosen again, and nothing comes t
   await choosesFrom(page, 'Bia Ramos', 'Não trazer');
   await press(page, 'Trazer');
   await sees(page, 'Vieram');
-  expect(await counted(studio)).toEqual(all);
+  expect(await countRows(studio)).toEqual(all);
   expect(await stage.sql`select id from imports where studio_id = ${studio.id}`).toHaveLength(1);
 });
 
@@ -145,7 +145,7 @@ async function chooses(page: Page, zip: Uint8Array): Promise<void> {
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
 }
 
-async function counted({ id }: Studio) {
+async function countRows({ id }: Studio) {
   const count = (table: string) => `(select count(*)::int from ${table} where studio_id = $1)`;
   const [row] = await stage.sql(
     `select ${count('clients')} as clients, ${count('procedure_types')} as services, ${count('appointments')} as appointments,

@@ -13,7 +13,7 @@ test('counts a client who opens the link once, and keeps nothing of her until sh
   const studio = await openStudio(stage);
   const page = await aPerson();
   await sendsVisit(page, () => page.goto(studio.link, { referer: 'https://l.instagram.com/' }));
-  expect(await kept(page)).toEqual([]);
+  expect(await readStorage(page)).toEqual([]);
   const told = sentVisits(page);
   await page.reload();
   await sees(page, 'Próximo');
@@ -26,7 +26,7 @@ test('counts a client who opens the link once, and keeps nothing of her until sh
   await press(agreeing, 'Aceitar');
   await agreeing.evaluate(() => sessionStorage.clear());
   await sendsVisit(agreeing, () => agreeing.reload());
-  const [name, id] = (await kept(agreeing)).find(([key]) => key === 'visitor-id') ?? [];
+  const [name, id] = (await readStorage(agreeing)).find(([key]) => key === 'visitor-id') ?? [];
   expect(name).toBe('visitor-id');
   await agreeing.evaluate(() => sessionStorage.clear()); // as in a tab of another day
   const again = await sendsVisit(agreeing, () => agreeing.reload());
@@ -39,7 +39,7 @@ test('counts a client who opens the link once, and keeps nothing of her until sh
   expect(rows).toEqual([{ visitor_id: null, referrer: 'instagram.com' }, unknown, known, known]);
   await press(agreeing, 'Preferências de cookies');
   await press(agreeing, 'Recusar');
-  expect((await kept(agreeing)).map(([key]) => key)).toEqual(['cookie-consent']);
+  expect((await readStorage(agreeing)).map(([key]) => key)).toEqual(['cookie-consent']);
 });
 
 test('does not count what nobody has seen, nor what a program drives', async ({ studio }) => {
@@ -83,9 +83,9 @@ test('shows a new studio how to be visited, and says what failed', async ({ stud
 });
 
 test('shows what came of the page views by finger and keys, and reloads at a press', async ({ studio }) => {
-  await visited(studio, { daysAgo: 0, visits: 7, bookings: 2 });
-  await visited(studio, { daysAgo: 1, visits: 10, bookings: 1 });
-  await visited(studio, { daysAgo: 2, visits: 1, bookings: 4 });
+  await addVisits(studio, { daysAgo: 0, visits: 7, bookings: 2 });
+  await addVisits(studio, { daysAgo: 1, visits: 10, bookings: 1 });
+  await addVisits(studio, { daysAgo: 2, visits: 1, bookings: 4 });
   const page = await enterAs(stage.phone(), studio, '/settings?tab=analytics');
   await sees(page, '39 %');
   await expect.poll(() => figure(page, 'Hoje')).toBe('7');
@@ -111,7 +111,7 @@ test('shows what came of the page views by finger and keys, and reloads at a pre
   await page.touchscreen.tap(x + (width / 30) * 27.5, y + height / 2);
   await sees(page, '4 agendamentos em 1 visita');
 
-  await visited(studio, { daysAgo: 0, visits: 1, bookings: 0 });
+  await addVisits(studio, { daysAgo: 0, visits: 1, bookings: 0 });
   await press(page, 'Atualizar');
   await sees(page, '7 agendamentos em 19 visitas nos últimos 30 dias.', 'atualizado há instantes');
   await press(page, 'O que conta em Visitantes únicos');
@@ -142,7 +142,7 @@ async function sendsVisit(page: Page, act: () => Promise<unknown>): Promise<Reco
   return answer.request().postDataJSON();
 }
 
-const kept = (page: Page) => page.evaluate(() => Object.entries(localStorage));
+const readStorage = (page: Page) => page.evaluate(() => Object.entries(localStorage));
 
 async function figure(page: Page, label: string): Promise<string> {
   const card = page
@@ -152,7 +152,7 @@ async function figure(page: Page, label: string): Promise<string> {
 }
 
 /** Visits from Instagram on one day, and the bookings they led to, as the rollups have them. */
-async function visited(
+async function addVisits(
   studio: Studio,
   { daysAgo, visits, bookings }: { daysAgo: number; visits: number; bookings: number },
 ): Promise<void> {

@@ -4,11 +4,11 @@ import { render } from '../../emails/render.ts';
 import { FROM, mails, NOW } from './samples.ts';
 
 const asked = mails['account-deletion'];
-const written = (changes: Partial<Extract<Email, { kind: 'account-deletion' }>> = {}) =>
+const write = (changes: Partial<Extract<Email, { kind: 'account-deletion' }>> = {}) =>
   render({ ...asked, ...changes }, { from: FROM, now: NOW });
 
 test('who asked reads what goes, when, and where to stop it', async () => {
-  const { subject, html, text } = await written();
+  const { subject, html, text } = await write();
   expect(subject).toBe('Sua conta no Lume será excluída');
   for (const part of [html, text]) {
     expect(part).toContain('excluir a sua conta e tudo de Studio Helena');
@@ -20,11 +20,11 @@ test('who asked reads what goes, when, and where to stop it', async () => {
 
 test('somebody of a team reads nothing of the studio going', async () => {
   for (const what of ['requested', 'done'] as const) {
-    const { text } = await written({ what, wholeStudio: false });
+    const { text } = await write({ what, wholeStudio: false });
     expect(text).not.toContain('Studio Helena');
     expect(text).not.toContain('Exporte');
   }
-  expect((await written({ what: 'done', wholeStudio: false })).text).toContain(
+  expect((await write({ what: 'done', wholeStudio: false })).text).toContain(
     'O que é do estúdio ficou com ele',
   );
 });
@@ -38,7 +38,7 @@ test.each([
   ],
   ['done', 'O seu estúdio no Lume foi excluído', 'Studio Helena foi excluído a pedido de Marina Lopes'],
 ] as const)('a colleague reads who did it, and cannot undo it: %s', async (what, subject, sentence) => {
-  const mail = await written({ what, ownerName: 'Marina Lopes' });
+  const mail = await write({ what, ownerName: 'Marina Lopes' });
   expect(mail.subject).toBe(subject);
   expect(mail.text).toContain(sentence);
   expect(mail.text).not.toContain(asked.settingsLink);

@@ -4,7 +4,7 @@ import type { Email } from '../../domain/email/email.ts';
 import { render } from '../../emails/render.ts';
 import { emails, FROM, mails, NOW } from './samples.ts';
 
-const written = (mail: Email) => render(mail, { from: FROM, now: NOW });
+const write = (mail: Email) => render(mail, { from: FROM, now: NOW });
 const linksOf = (html: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link?.replaceAll('&amp;', '&'));
 /** What a list of mails shows before one is opened. */
@@ -18,7 +18,7 @@ describe.each([
 ] as const)('%s', (kind, title, lifetime) => {
   test('gives the link once as a button, the digits in one run, and says how long both are good', async () => {
     const mail = mails[kind];
-    const { subject, html, text, from } = await written(mail);
+    const { subject, html, text, from } = await write(mail);
     expect(subject).toBe(title);
     expect(from).toBe(FROM);
     expect(linksOf(html)).toEqual([mail.link]);
@@ -33,7 +33,7 @@ describe.each([
 });
 
 test('an email that was queued before codes existed has its link and no empty box', async () => {
-  const { html, text } = await written({ ...mails['signup-confirmation'], code: '' });
+  const { html, text } = await write({ ...mails['signup-confirmation'], code: '' });
   for (const part of [html, text]) expect(part).not.toContain('digite este código');
   expect(linksOf(html)).toEqual([mails['signup-confirmation'].link]);
 });
@@ -41,7 +41,7 @@ test('an email that was queued before codes existed has its link and no empty bo
 test('no secret stands where a locked screen shows it, but for codes that were asked for a moment ago', async () => {
   for (const mail of Object.values(emails)) {
     if (!('code' in mail) || mail.kind === 'recognition-code') continue;
-    const { html, subject } = await written(mail);
+    const { html, subject } = await write(mail);
     expect(preheaderOf(html)).not.toContain(mail.code);
     const isAsked =
       mail.kind === 'login-code' || mail.kind === 'anamnesis-code' || mail.kind === 'reauthentication';
@@ -50,7 +50,7 @@ test('no secret stands where a locked screen shows it, but for codes that were a
 });
 
 test('the code that shows who is there: no link at all', async () => {
-  const { subject, html, text } = await written(mails.reauthentication);
+  const { subject, html, text } = await write(mails.reauthentication);
   expect(subject).toBe('938204 é o seu código de segurança do Lume');
   expect(linksOf(html)).toEqual([]);
   expect(text).not.toContain('http');
@@ -58,8 +58,8 @@ test('the code that shows who is there: no link at all', async () => {
 });
 
 test('the change of address: each side reads its own email', async () => {
-  const current = await written(mails['email-change']);
-  const next = await written({ ...mails['email-change'], to: 'next' });
+  const current = await write(mails['email-change']);
+  const next = await write({ ...mails['email-change'], to: 'next' });
   expect(next.subject).toBe('Confirme seu novo e-mail no Lume');
   for (const { html, text } of [current, next]) {
     for (const part of [html, text]) {
@@ -72,12 +72,12 @@ test('the change of address: each side reads its own email', async () => {
 });
 
 test('the new device: what, where and when on the studio’s clock, and the way to the sessions', async () => {
-  const { subject, html, text } = await written(mails['new-device']);
+  const { subject, html, text } = await write(mails['new-device']);
   expect(subject).toBe('Novo acesso à sua conta: Chrome no Android');
   expect(linksOf(html)).toEqual(['https://lume.example/settings#profile']);
   expect(text).toContain('Quando: 18/11/2026 às 10:37 (horário de Brasília)\nDispositivo: Chrome no Android');
   expect(text).toContain('Local aproximado: Campinas, SP\n');
-  const elsewhere = await written({ ...mails['new-device'], place: null, zone: 'America/Manaus' });
+  const elsewhere = await write({ ...mails['new-device'], place: null, zone: 'America/Manaus' });
   expect(elsewhere.text).toContain('Quando: 18/11/2026 às 09:37\n');
   for (const part of [elsewhere.html, elsewhere.text]) expect(part).not.toContain('Local aproximado');
 });
@@ -85,7 +85,7 @@ test('the new device: what, where and when on the studio’s clock, and the way 
 test.each(securityChanges)(
   'the notice of %s: what changed, and how to take the account back',
   async (what) => {
-    const { subject, html, text } = await written({ ...mails['security-notice'], what });
+    const { subject, html, text } = await write({ ...mails['security-notice'], what });
     expect(linksOf(html)).toEqual(['https://lume.example/login']);
     expect(text).toContain('Crie uma nova senha agora: isso encerra todas as sessões abertas.');
     expect(text).toContain('Proteger minha conta:\nhttps://lume.example/login\n');

@@ -5,7 +5,7 @@ import { render } from '../../emails/render.ts';
 import { sized } from '../support/size.ts';
 import { emails, FROM, mails, NOW, notice, receipt } from './samples.ts';
 
-const written = (mail: Email) => render(mail, { from: FROM, now: NOW });
+const write = (mail: Email) => render(mail, { from: FROM, now: NOW });
 
 const attacks = fc.constantFrom(
   '<script>alert(1)</script>',
@@ -48,7 +48,7 @@ describe('whatever people type', () => {
           paymentReceipt(words, service),
           ...kinds.map((kind) => ({ ...appointment, kind })),
         ]) {
-          const { subject, html, from, replyTo } = await written(mail as Email);
+          const { subject, html, from, replyTo } = await write(mail as Email);
           const tags = html.match(/<[a-z][a-z0-9]*/gi) ?? [];
           expect(tags.filter((tag) => !TAGS.has(tag.slice(1)))).toEqual([]);
           expect(html).not.toMatch(/\son\w+=(?=")/);
@@ -75,7 +75,7 @@ describe('whatever people type', () => {
     const kinds = fc.constantFrom(...accountEmails);
     await fc.assert(
       fc.asyncProperty(kinds, words, async (mail, said) => {
-        const { subject, html, text, from } = await written({ ...mail, ...said });
+        const { subject, html, text, from } = await write({ ...mail, ...said });
         const tags = html.match(/<[a-z][a-z0-9]*/gi) ?? [];
         expect(tags.filter((tag) => !TAGS.has(tag.slice(1)))).toEqual([]);
         expect(html).not.toMatch(/\son\w+=(?=")/);
@@ -92,9 +92,9 @@ describe('whatever people type', () => {
 
   test('a name that is no name is not greeted, so no email carries a stranger’s message', async () => {
     for (const name of ['www.ganhe.example', 'http://x.example', 'Compre123', '🎁', '']) {
-      expect((await written({ ...mails['signup-confirmation'], name })).text).toMatch(/^Olá! /);
+      expect((await write({ ...mails['signup-confirmation'], name })).text).toMatch(/^Olá! /);
     }
-    expect((await written({ ...mails['signup-confirmation'], name: "Joana D'Arc" })).text).toMatch(
+    expect((await write({ ...mails['signup-confirmation'], name: "Joana D'Arc" })).text).toMatch(
       /^Olá, Joana! /,
     );
   });

@@ -3,13 +3,13 @@ import type { Email } from '../../domain/email/email.ts';
 import { render } from '../../emails/render.ts';
 import { emails, FROM, mails, NOW, notice, receipt } from './samples.ts';
 
-const written = (mail: Email) => render(mail, { from: FROM, now: NOW });
+const write = (mail: Email) => render(mail, { from: FROM, now: NOW });
 /** What is read, without markup. */
 const words = (html: string) => html.replace(/<[^>]+>/g, '');
 
 describe.each(Object.entries(emails))('%s', (_name, mail) => {
   test('is a whole document with preheader, language and both colour schemes', async () => {
-    const { html } = await written(mail);
+    const { html } = await write(mail);
     expect(html.startsWith('<!DOCTYPE html')).toBe(true);
     expect(html).toContain('lang="pt-BR"');
     expect(html).toContain('name="color-scheme" content="light dark"');
@@ -19,13 +19,13 @@ describe.each(Object.entries(emails))('%s', (_name, mail) => {
   });
 
   test('loads nothing from elsewhere and stays below the size at which Gmail cuts mail', async () => {
-    const { html } = await written(mail);
+    const { html } = await write(mail);
     expect(html).not.toMatch(/<(img|script|iframe|link)\b|@import|url\(/i);
     expect(new TextEncoder().encode(html).length).toBeLessThan(100_000);
   });
 
   test('has a plain-text part of its own: no markup, no gaps, every link', async () => {
-    const { html, text } = await written(mail);
+    const { html, text } = await write(mail);
     expect(text).not.toMatch(/[<>]|&\w+;|undefined|null|\n{3}/);
     expect(text.endsWith('\n')).toBe(true);
     const links = [...html.matchAll(/href="(https:\/\/lume[^"]+)"/g)].map(([, link]) =>
@@ -35,13 +35,13 @@ describe.each(Object.entries(emails))('%s', (_name, mail) => {
   });
 
   test('is the same mail every time', async () => {
-    expect(await written(mail)).toEqual(await written(mail));
+    expect(await write(mail)).toEqual(await write(mail));
   });
 });
 
 describe('what each mail says', () => {
   test('the confirmation: the link, and for how long it is good', async () => {
-    const { subject, html, text, from } = await written(mails['signup-confirmation']);
+    const { subject, html, text, from } = await write(mails['signup-confirmation']);
     expect(subject).toBe('Confirme seu e-mail no Lume');
     expect(from).toBe(FROM);
     for (const part of [html, text]) {
@@ -52,7 +52,7 @@ describe('what each mail says', () => {
   });
 
   test('the known address: nothing changed, here is the way in', async () => {
-    const { subject, text } = await written(mails['address-known']);
+    const { subject, text } = await write(mails['address-known']);
     expect(subject).toBe('Você já tem uma conta no Lume');
     expect(text).toContain('Alguém tentou criar uma conta no Lume com o seu endereço de e-mail.');
     expect(text).toContain('https://lume.example/login\n');
@@ -60,7 +60,7 @@ describe('what each mail says', () => {
   });
 
   test('the code: readable from the list of mails', async () => {
-    const { subject, html, text, from } = await written(mails['recognition-code']);
+    const { subject, html, text, from } = await write(mails['recognition-code']);
     expect(subject).toBe('482913 é o seu código para Studio Helena Duarte');
     expect(from).toBe('Studio Helena Duarte via Lume <avisos@lume.example>');
     expect(html).toContain('>482913</p>');
@@ -68,7 +68,7 @@ describe('what each mail says', () => {
   });
 
   test('the notice: who, when, what, how much, and how to reach her', async () => {
-    const { subject, html, text, replyTo, attachments } = await written(mails['booking-notice']);
+    const { subject, html, text, replyTo, attachments } = await write(mails['booking-notice']);
     expect(subject).toBe('Novo agendamento: Marina Alves de Souza, 21/11/2026 às 14:00');
     expect(replyTo).toBe('marina.alves@example.com');
     expect(attachments).toBeUndefined();
@@ -90,12 +90,12 @@ describe('what each mail says', () => {
   });
 
   test('the notice leaves out what there is not', async () => {
-    const { html, text } = await written({ kind: 'booking-notice', ...notice, notes: null, diverges: false });
+    const { html, text } = await write({ kind: 'booking-notice', ...notice, notes: null, diverges: false });
     for (const part of [html, text]) expect(part).not.toMatch(/divergentes|Observações/);
   });
 
   test('the receipt: the appointment, the place, the tips, the calendar file', async () => {
-    const { subject, html, text, from, replyTo, attachments } = await written(mails['booking-receipt']);
+    const { subject, html, text, from, replyTo, attachments } = await write(mails['booking-receipt']);
     expect(replyTo).toBe('helena@studiohelena.example');
     expect(subject).toBe('Agendamento realizado: 21/11/2026 às 14:00 · Studio Helena Duarte');
     expect(from).toBe('Studio Helena Duarte via Lume <avisos@lume.example>');
@@ -119,7 +119,7 @@ describe('what each mail says', () => {
   });
 
   test('the notice of a colleague’s booking, for a client without address', async () => {
-    const { html, text, replyTo } = await written({
+    const { html, text, replyTo } = await write({
       kind: 'booking-notice',
       ...notice,
       clientEmail: '',
@@ -133,7 +133,7 @@ describe('what each mail says', () => {
   });
 
   test('the confirmation: the appointment, the tips, the calendar file that replaces the first', async () => {
-    const { subject, html, text, from, replyTo, attachments } = await written(
+    const { subject, html, text, from, replyTo, attachments } = await write(
       mails['appointment-confirmation'],
     );
     expect(replyTo).toBe('helena@studiohelena.example');
@@ -152,7 +152,7 @@ describe('what each mail says', () => {
 
   test('the receipt of a studio without a street names the city and shows no map', async () => {
     const place = { address: 'São Paulo - SP', hasStreet: false };
-    const { html, text } = await written({ kind: 'booking-receipt', ...receipt, ...place });
+    const { html, text } = await write({ kind: 'booking-receipt', ...receipt, ...place });
     for (const part of [html, text]) {
       expect(part).toContain('São Paulo - SP');
       expect(part).not.toMatch(/mapa/i);
@@ -166,7 +166,7 @@ describe('what each mail says', () => {
       { kind: 'booking-receipt', ...receipt, ...long },
       { kind: 'booking-notice', ...notice, ...long },
     ] as const) {
-      const { subject, html, text } = await written(mail);
+      const { subject, html, text } = await write(mail);
       expect(subject).toContain(mail.kind === 'booking-notice' ? name : business);
       for (const part of [html, text]) expect(part).toContain(name);
       expect(html).toContain('word-break:break-word');
@@ -174,13 +174,13 @@ describe('what each mail says', () => {
   });
 
   test('a moved and a cancelled appointment: what changed, and the calendar file that changes the entry', async () => {
-    const moved = await written(mails['appointment-moved']);
+    const moved = await write(mails['appointment-moved']);
     expect(moved.subject).toBe('Agendamento remarcado: 21/11/2026 às 14:00 · Studio Helena Duarte');
     expect(words(moved.html)).toContain('Seu horário com Helena Duarte mudou.');
     const fileOf = (files: typeof moved.attachments) =>
       Buffer.from(files?.[0]?.content ?? '', 'base64').toString();
     expect(fileOf(moved.attachments)).toMatch(/METHOD:PUBLISH.*SEQUENCE:2/s);
-    const { subject, html, text, attachments } = await written(mails['appointment-cancelled']);
+    const { subject, html, text, attachments } = await write(mails['appointment-cancelled']);
     expect(subject).toBe('Agendamento cancelado: 21/11/2026 às 14:00 · Studio Helena Duarte');
     for (const part of [words(html), text]) {
       expect(part).toContain('Seu horário com Helena Duarte foi cancelado.');
@@ -191,7 +191,7 @@ describe('what each mail says', () => {
   });
 
   test('the receipt leaves out what the studio has not said, and what the client typed', async () => {
-    const { html, text } = await written({
+    const { html, text } = await write({
       kind: 'booking-receipt',
       ...receipt,
       address: null,
@@ -203,7 +203,7 @@ describe('what each mail says', () => {
 
 test('each time of an invitation to return is a link that opens it, in both parts', async () => {
   if (!emails.recall) throw new Error('no sample of an invitation');
-  const { html, text } = await written(emails.recall);
+  const { html, text } = await write(emails.recall);
   for (const query of [
     '&dia=2026-11-24&hora=0900',
     '&dia=2026-11-25&hora=1430',

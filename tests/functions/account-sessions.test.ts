@@ -81,23 +81,23 @@ describe('signing in', () => {
 
   test('in a browser new to the account is notified by email, but the first of all and a known one not', async () => {
     const { email, visitor } = await openAccount(product);
-    const told = async () =>
+    const readTold = async () =>
       (await emailKindsTo(product, email)).filter((kind) => kind === 'new-device').length;
-    expect(await told()).toBe(0);
+    expect(await readTold()).toBe(0);
     await visitor.delete('/api/session');
     await enterFromPhone(product, email, PASSWORD, visitor);
-    expect(await told()).toBe(0);
+    expect(await readTold()).toBe(0);
     const stranger = product.visitor();
     const text = await emailAfter(product, email, /Chrome no Android/, () =>
       enterFromPhone(product, email, PASSWORD, stranger),
     );
     expect(text).toContain(`${product.url}/settings`);
     await enterFromPhone(product, email, PASSWORD, stranger);
-    expect(await told()).toBe(1);
+    expect(await readTold()).toBe(1);
     const forger = product.visitor();
     forger.cookies.set('lume-browser', `${stranger.cookies.get('lume-browser')?.slice(0, -3)}xyz`);
     await enterFromPhone(product, email, PASSWORD, forger);
-    expect(await told()).toBe(2);
+    expect(await readTold()).toBe(2);
     const { email: other } = await openAccount(product);
     await enterFromPhone(product, other, PASSWORD, stranger);
     expect((await emailKindsTo(product, other)).filter((kind) => kind === 'new-device')).toHaveLength(1);

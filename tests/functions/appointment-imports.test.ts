@@ -32,7 +32,7 @@ const send = (
   { clients = [ana] as object[], importId = randomUUID() as string } = {},
 ) => who.post<Sent>(`/api/imports/${importId}/appointments`, { clients, appointments });
 
-const stored = (studio: Studio) =>
+const readStored = (studio: Studio) =>
   sql<{
     status: string;
     cents: number;
@@ -49,14 +49,14 @@ describe('an imported list of appointments', () => {
     const rows = [rowOf(studio), rowOf(studio, { key: '2', startsAt: '2030-03-05T12:00:00Z' })];
     expect(await send(studio.owner, rows, { importId })).toMatchObject({ body: { overlapping: [] } });
     expect(await send(studio.owner, rows, { importId })).toMatchObject({ body: { overlapping: [] } });
-    expect(await stored(studio)).toMatchObject([
+    expect(await readStored(studio)).toMatchObject([
       { client: 'Ana Souza', origin: 'import', status: 'scheduled', cents: 15_000 },
       { client: 'Ana Souza' },
     ]);
     expect((await listClients(studio.owner)).clients).toHaveLength(1);
     const undone = await studio.owner.post<UndoneImport>(`/api/imports/${importId}/undo`);
     expect(undone.body.removed).toMatchObject({ appointments: 2, clients: 1 });
-    expect(await stored(studio)).toEqual([]);
+    expect(await readStored(studio)).toEqual([]);
   });
 
   test('takes who is here for the same by phone and name, by email, or by the only name', async () => {
@@ -94,7 +94,7 @@ describe('an imported list of appointments', () => {
       rowOf(studio, { key, client: { key }, startsAt: `2030-03-0${n + 4}T12:00:00Z` }),
     );
     await send(studio.owner, rows, { clients });
-    expect((await stored(studio)).map(({ client }) => client)).toEqual([
+    expect((await readStored(studio)).map(({ client }) => client)).toEqual([
       'Ana Souza',
       'Rita Prado',
       'Lúcia Reis',
@@ -124,7 +124,7 @@ describe('an imported list of appointments', () => {
       rowOf(studio, { key: '2', startsAt: '2025-02-05T12:00:00Z', status: 'completed', payment: paid }),
       rowOf(studio, { key: '3', startsAt: '2025-02-06T12:00:00Z', status: 'cancelled', noShow: true }),
     ]);
-    expect(await stored(studio)).toMatchObject([
+    expect(await readStored(studio)).toMatchObject([
       { status: 'completed', cents: 0, notes: 'Preço na agenda anterior: R$\u00a0150,00\nOlho esquerdo' },
       { status: 'completed', cents: 15_000, notes: null },
       { status: 'cancelled', cents: 0 },
@@ -158,7 +158,7 @@ describe('an imported list of appointments', () => {
   test('two at once add one appointment of the two that overlap', async ({ studio }) => {
     const answers = await Promise.all([1, 2, 3].map(() => send(studio.owner, [rowOf(studio)])));
     expect(answers.flatMap(({ body }) => body.overlapping)).toEqual(['1', '1']);
-    expect(await stored(studio)).toHaveLength(1);
+    expect(await readStored(studio)).toHaveLength(1);
     expect((await listClients(studio.owner)).clients).toHaveLength(1);
   });
 });

@@ -46,7 +46,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round))('devices at o
   const alike = { 200: DEVICES };
   const at = (minute: number) =>
     `${String(8 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-  const cancelled = async () => {
+  const makeCancelled = async () => {
     const row = await make(studio, client);
     return (await act(studio.owner, `${row.id}/cancellation`, { version: 1 })).body;
   };
@@ -78,7 +78,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round))('devices at o
     ],
     [
       'take back a cancellation',
-      cancelled,
+      makeCancelled,
       (row) => put(studio.owner, `${row.id}/status`, { status: 'confirmed', version: 2 }),
       alike,
     ],
@@ -112,7 +112,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round))('devices at o
   });
 
   test('take one time back while it is booked anew: one has it', async () => {
-    const { id, date } = await cancelled();
+    const { id, date } = await makeCancelled();
     const counts = await race((device) =>
       device % 2
         ? post(studio.owner, appointmentForm(studio, client, { date }))

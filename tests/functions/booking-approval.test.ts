@@ -20,7 +20,7 @@ async function managed(appointmentId: string): Promise<ManagedAppointment> {
   return expectStatus(await product.visitor().post<ManagedAppointment>('/api/public/manage', { token }), 200);
 }
 
-async function booked() {
+async function makeBooking() {
   const [slot = { date: '', time: '' }] = await freeSlots(product.visitor(), studio);
   const form = bookingForm(studio, slot);
   const answer = await book(product.visitor(), form);
@@ -31,7 +31,7 @@ async function booked() {
 const subjects = (email: string) => product.mailbox.to(email).map(({ subject }) => subject ?? '');
 
 test('a booking waits for the studio: client and professional read so, until it is confirmed', async () => {
-  const { appointmentId, awaitsApproval, email } = await booked();
+  const { appointmentId, awaitsApproval, email } = await makeBooking();
   expect(awaitsApproval).toBe(true);
   const rows = await product.sql`select status from appointments where id = ${appointmentId}`;
   expect(rows).toEqual([{ status: 'scheduled' }]);
@@ -79,7 +79,7 @@ test('nothing waits that a member books, nor what a procedure books by itself', 
   expect((await managed(id)).awaitsApproval).toBe(false);
   await product.sql`update procedure_types set booking_rules = '{"needsApproval": false}'
     where id = ${studio.procedureId}`;
-  const { appointmentId, awaitsApproval } = await booked();
+  const { appointmentId, awaitsApproval } = await makeBooking();
   expect(awaitsApproval).toBeUndefined();
   expect((await managed(appointmentId)).awaitsApproval).toBe(false);
 });

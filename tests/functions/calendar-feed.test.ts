@@ -20,7 +20,7 @@ async function subscribe({ owner }: Pick<Studio, 'owner'>): Promise<string> {
   return expectStatus(await owner.post<NewCalendarFeed>('/api/calendar-feed'), 201).path;
 }
 
-async function booked(of: Studio = studio): Promise<string> {
+async function makeBooking(of: Studio = studio): Promise<string> {
   const slot = slots.shift() ?? { date: '', time: '' };
   return expectStatus(await book(product.visitor(), bookingForm(of, slot, { notes: 'Alergia a látex' })), 201)
     .appointmentId;
@@ -35,7 +35,7 @@ function eventsOf(text: string) {
 
 test('carries client and services, without contact, health data or cancelled appointments', async () => {
   const path = await subscribe(studio);
-  const [kept, cancelled] = [await booked(), await booked()];
+  const [kept, cancelled] = [await makeBooking(), await makeBooking()];
   expectStatus(await act(studio.owner, `${cancelled}/cancellation`, { version: 1 }), 200);
   const { status, text, headers } = await feedOf(path);
   expect(status).toBe(200);
@@ -51,7 +51,7 @@ test('carries client and services, without contact, health data or cancelled app
 
 test('answers 304 until something changes, and shortens names when asked to', async () => {
   const path = await subscribe(studio);
-  await booked();
+  await makeBooking();
   const tag = (await feedOf(path)).headers.get('etag') ?? '';
   expect(tag).not.toBe('');
   expect(await feedOf(path, { 'if-none-match': tag })).toMatchObject({ status: 304, text: '' });
@@ -87,7 +87,7 @@ test('an address ends when it is replaced or turned off, and guesses find nothin
 });
 
 test('a colleague subscribes to her own agenda, until she is no longer active', async () => {
-  await booked();
+  await makeBooking();
   const colleague = await join(product, studio, 'admin');
   const path = await subscribe({ owner: colleague.browser });
   const own = await feedOf(path);

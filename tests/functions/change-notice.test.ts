@@ -37,7 +37,7 @@ async function slots(): Promise<{ late: [Slot, Slot]; early: Slot }> {
   return { late: [late, later], early };
 }
 
-async function booked(slot: Slot) {
+async function makeBooking(slot: Slot) {
   const form = bookingForm(studio, slot);
   const answer = await book(product.visitor(), form);
   expectStatus(answer, 201);
@@ -56,7 +56,7 @@ const age = (id: string, minutes: number) =>
 describe('within the studio’s notice', () => {
   test('receipt, page and mail promise a quarter of an hour, and the link keeps it', async () => {
     const { late, early } = await slots();
-    const { appointmentId: id, email, changesEnd } = await booked(late[0]);
+    const { appointmentId: id, email, changesEnd } = await makeBooking(late[0]);
     expect(changesEnd).toMatchObject({ isUndo: true });
     const mail = await emailTo(product, email, /Errou\? Dá para remarcar ou cancelar pelo link até/);
     expect(mail).toContain('Ver ou confirmar agendamento:');
@@ -74,7 +74,7 @@ describe('within the studio’s notice', () => {
   });
 
   test('a mistake is undone within the quarter of an hour', async () => {
-    const { appointmentId: id } = await booked((await slots()).late[0]);
+    const { appointmentId: id } = await makeBooking((await slots()).late[0]);
     await age(id, 14);
     const { version } = (await ask(id)).body;
     expect((await ask(id, '/cancellation', { version })).body.state).toBe('cancelled');
@@ -94,7 +94,7 @@ describe('within the studio’s notice', () => {
 });
 
 test('before the notice the mail says until when, and all of it is possible', async () => {
-  const { appointmentId: id, email, changesEnd } = await booked((await slots()).early);
+  const { appointmentId: id, email, changesEnd } = await makeBooking((await slots()).early);
   expect(changesEnd).toMatchObject({ isUndo: false });
   const mail = await emailTo(product, email, /Dá para remarcar ou cancelar pelo link até .*, às \d\d:\d\d\./);
   expect(mail).toContain('Confirmar, remarcar ou cancelar:');

@@ -94,7 +94,7 @@ test('says what was received today, and to a professional what was received for 
   const own = await openStudio(product);
   const professional = await join(product, own, 'professional');
   const hers = { professionalId: professional.id };
-  const paid = async (of: { professionalId: string }, hour: number, at: string) => {
+  const addPaid = async (of: { professionalId: string }, hour: number, at: string) => {
     const id = await visitOf(of, { day: today(), hour, status: 'completed' });
     await product.sql(
       `insert into payments (id, studio_id, appointment_id, amount_cents, method, status, transaction_id, paid_at, created_by)
@@ -102,9 +102,9 @@ test('says what was received today, and to a professional what was received for 
       [randomUUID(), id],
     );
   };
-  await paid(own, 18, 'now()');
-  await paid(hers, 19, 'now()');
-  await paid(own, 20, "now() - interval '2 days'");
+  await addPaid(own, 18, 'now()');
+  await addPaid(hers, 19, 'now()');
+  await addPaid(own, 20, "now() - interval '2 days'");
   expect((await dashboardOf(own.owner)).receivedTodayCents).toBe(36_000);
   expect((await dashboardOf(professional.browser)).receivedTodayCents).toBe(18_000);
 });
@@ -153,14 +153,14 @@ test('what was left open on earlier days waits to be finished, for whoever may s
   for (const status of ['completed', 'cancelled'] as const)
     await visitOf(ours, { ...yesterday, hour: 12, status });
   await visitOf(ours, { day: today(), hour: 0 });
-  const left = async (who: Visitor) => {
+  const readSteps = async (who: Visitor) => {
     const { unfinished, unfinishedCount } = await dashboardOf(who);
     return [unfinishedCount, unfinished.map(({ id }) => id)];
   };
-  expect(await left(ours.owner)).toEqual([2, [hers, under]]);
-  expect(await left(professional.browser)).toEqual([1, [hers]]);
+  expect(await readSteps(ours.owner)).toEqual([2, [hers, under]]);
+  expect(await readSteps(professional.browser)).toEqual([1, [hers]]);
   await ours.owner.post(`/api/appointments/${hers}/cancellation`, { version: 1, noShow: true });
-  expect(await left(ours.owner)).toEqual([1, [under]]);
+  expect(await readSteps(ours.owner)).toEqual([1, [under]]);
   for (let hour = 13; hour < 19; hour += 1) await visitOf(ours, { ...yesterday, hour });
   const { unfinished, unfinishedCount } = await dashboardOf(ours.owner);
   expect([unfinishedCount, unfinished.length]).toEqual([7, SHOWN_UNFINISHED]);
@@ -206,7 +206,7 @@ async function visitOf(
 ): Promise<string> {
   const [client, id] = [randomUUID(), randomUUID()];
   await product.sql`insert into clients (id, studio_id, full_name, phone, created_by)
-     select ${client}::uuid, studio_id, 'Cliente ' || left(${client}::text, 4), '11911112222', id
+     select ${client}::uuid, studio_id, 'Cliente ' || readSteps(${client}::text, 4), '11911112222', id
      from profiles where id = ${professionalId}`;
   await product.sql`insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at,
     total_minutes, total_cents, status, origin)

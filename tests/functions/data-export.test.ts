@@ -44,7 +44,7 @@ function download(browser: Visitor): Promise<Response> {
   return fetch(`${product.url}/api/data-export`, { headers: { cookie } });
 }
 
-async function exported(browser: Visitor): Promise<Record<string, string>> {
+async function readExport(browser: Visitor): Promise<Record<string, string>> {
   expectStatus(await ask(browser), 204);
   const answer = await download(browser);
   expect(answer.status).toBe(200);
@@ -64,7 +64,7 @@ describe('an export', () => {
   let files: Record<string, string>;
   let answer: Response;
   beforeAll(async () => {
-    files = await exported(owner);
+    files = await readExport(owner);
     await ask(owner);
     answer = await download(owner);
     await answer.arrayBuffer();

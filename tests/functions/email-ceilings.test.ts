@@ -113,16 +113,16 @@ test('several moves are one email with the time announced before; its link moves
     if (n === 0) await drained();
   }
   await drained();
-  const told = () =>
+  const countEmails = () =>
     product.mailbox.to(email).filter(({ subject }) => subject?.startsWith('Agendamento remarcado'));
-  expect(told()).toHaveLength(1);
+  expect(countEmails()).toHaveLength(1);
   const [change] = await sql<{ before: unknown; date: string; time: string }>`select data -> 'before' as
     before, data ->> 'date' as date, data ->> 'time' as time from outbox
      where recipient = ${studio.email} and kind = 'client-change' and status = 'pending'`;
   expect(change).toMatchObject({ before: moved[0], ...moved.at(-1) });
   await hourPasses();
   await drained();
-  expect(told()).toHaveLength(2);
+  expect(countEmails()).toHaveLength(2);
 });
 
 const confirm = (studio: Studio, id: string, version: number) =>

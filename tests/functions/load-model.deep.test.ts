@@ -69,7 +69,7 @@ interface Stored {
 }
 
 /** Of all tables with their indexes, packed: what stays. */
-async function stored(): Promise<Stored> {
+async function readStored(): Promise<Stored> {
   await product.sql`vacuum (full, analyze)`;
   const tables = await product.sql<{ name: string; bytes: string; rows: number }>`select relname as name,
     pg_total_relation_size(oid) as bytes, greatest(reltuples, 0)::integer as rows
@@ -90,10 +90,10 @@ test('an appointment up to payment stores at most 6 kB for good, 9 kB for 90 day
   expect(take).toHaveLength(FIRST + BOOKINGS);
   await many(FIRST, (n) => liveThrough(take[n] as (typeof take)[number]));
   await everythingLeaves(product);
-  const before = await stored();
+  const before = await readStored();
   await many(BOOKINGS, (n) => liveThrough(take[FIRST + n] as (typeof take)[number]));
   await everythingLeaves(product);
-  const after = await stored();
+  const after = await readStored();
   const lasting = (after.bytes.lasting - before.bytes.lasting) / BOOKINGS;
   const passed = (after.bytes.passing - before.bytes.passing) / BOOKINGS;
   const rows = Object.entries(after.rows)

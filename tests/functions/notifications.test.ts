@@ -28,7 +28,7 @@ test('a new studio has heard nothing', async ({ studio: { owner } }) => {
 
 test('a booking rings; looking silences it on every device; one’s own acts never ring', async () => {
   const studio = await openStudio(product);
-  const { appointmentId } = await booked(studio);
+  const { appointmentId } = await makeBooking(studio);
   const page = await bell(studio.owner);
   expect(page).toMatchObject({
     unseen: 1,
@@ -52,7 +52,7 @@ test('a booking rings; looking silences it on every device; one’s own acts nev
 });
 
 test('a moment ahead, or before the last one, changes nothing that is still to come', async ({ studio }) => {
-  const { appointmentId } = await booked(studio);
+  const { appointmentId } = await makeBooking(studio);
   const { upTo } = await bell(studio.owner);
   await studio.owner.post('/api/notices/seen', { upTo: '9999999999999999' });
   await studio.owner.post('/api/notices/seen', { upTo });
@@ -69,7 +69,7 @@ describe('a team', () => {
   beforeAll(async () => {
     studio = await openStudio(product);
     [admin, bia] = [await join(product, studio, 'admin'), await join(product, studio, 'professional')];
-    ({ appointmentId } = await booked(studio));
+    ({ appointmentId } = await makeBooking(studio));
     await product.sql`update appointments set professional_id = ${bia.id} where id = ${appointmentId}`;
     await product.sql`delete from appointment_events where appointment_id = ${appointmentId}`;
     await happens({ appointmentId, kind: 'cancelled', actor: admin.id });
@@ -94,7 +94,7 @@ describe('a team', () => {
 });
 
 test('mail that failed for good rings, mail that left does not', async ({ studio }) => {
-  const { appointmentId } = await booked(studio);
+  const { appointmentId } = await makeBooking(studio);
   await allSent(appointmentId);
   await product.sql`update outbox
     set status = case kind when 'booking-receipt' then 'dead' else 'sent' end,
@@ -111,7 +111,7 @@ test('mail that failed for good rings, mail that left does not', async ({ studio
 });
 
 test('pages follow each other without a gap or a repetition while more happens', async ({ studio }) => {
-  const { appointmentId } = await booked(studio);
+  const { appointmentId } = await makeBooking(studio);
   for (let n = 0; n < 44; n += 1) await happens({ appointmentId, kind: 'changed' });
   const first = await bell(studio.owner);
   await happens({
@@ -131,7 +131,7 @@ test('pages follow each other without a gap or a repetition while more happens',
 });
 
 test('what is older than a month is no news, and more than 99 are not counted', async ({ studio }) => {
-  const { appointmentId } = await booked(studio);
+  const { appointmentId } = await makeBooking(studio);
   await product.sql`update appointment_events set created_at = now() - interval '31 days'
     where appointment_id = ${appointmentId}`;
   expect((await bell(studio.owner)).notices).toEqual([]);
@@ -144,7 +144,7 @@ test('what is older than a month is no news, and more than 99 are not counted', 
 });
 
 test('takes one database request, and 304 until something happens', async ({ studio }) => {
-  const { appointmentId } = await booked(studio);
+  const { appointmentId } = await makeBooking(studio);
   const count = product.database.endpoint.record();
   const first = await studio.owner.get('/api/notices');
   const held = { 'if-none-match': first.headers.get('etag') ?? '' };
@@ -170,7 +170,7 @@ const openedOnce = () => {
 };
 
 /** A client books by the link. */
-async function booked(studio: Studio): Promise<{ appointmentId: string }> {
+async function makeBooking(studio: Studio): Promise<{ appointmentId: string }> {
   const [slot] = await freeSlots(product.visitor(), studio);
   if (slot === undefined) throw new Error('no free time');
   expectStatus(await book(product.visitor(), bookingForm(studio, slot)), 201);
@@ -181,12 +181,12 @@ async function booked(studio: Studio): Promise<{ appointmentId: string }> {
 
 /** What is still on its way would be marked as sent after a test has called it lost. */
 async function allSent(appointmentId: string): Promise<void> {
-  const left = async () => {
+  const readLeft = async () => {
     const waiting = await product.sql`select id from outbox
       where appointment_id = ${appointmentId} and status <> 'sent'`;
     return waiting.length === 0 || undefined;
   };
-  await eventuallySent(product, left, 'its emails to have left');
+  await eventuallySent(product, readLeft, 'its emails to have left');
 }
 
 /** Something is done to an appointment; without an actor by a visitor of the public page. */

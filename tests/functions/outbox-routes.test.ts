@@ -162,11 +162,13 @@ describe('in a team', () => {
   test('each sees the own, managers the studio’s work, nobody another’s account emails or codes', async () => {
     const unlisted: readonly EmailKind[] = unlistedEmailKinds;
     for (const kind of emailKinds) await enqueue(bia.id, kind);
-    const seen = async (who: Visitor) => (await readAll(who)).map(({ kind }) => kind).sort();
-    expect(await seen(bia.browser)).toEqual(emailKinds.filter((kind) => !unlisted.includes(kind)).sort());
-    expect(await seen(admin.browser)).toEqual([...studioEmailKinds].sort());
-    expect(await seen(studio.owner)).toEqual([...studioEmailKinds].sort());
-    expect(await seen((await openStudio(product)).owner)).toEqual([]);
+    const readKinds = async (who: Visitor) => (await readAll(who)).map(({ kind }) => kind).sort();
+    expect(await readKinds(bia.browser)).toEqual(
+      emailKinds.filter((kind) => !unlisted.includes(kind)).sort(),
+    );
+    expect(await readKinds(admin.browser)).toEqual([...studioEmailKinds].sort());
+    expect(await readKinds(studio.owner)).toEqual([...studioEmailKinds].sort());
+    expect(await readKinds((await openStudio(product)).owner)).toEqual([]);
     await enqueue(studio.professionalId, 'booking-notice');
     expect(await readAll(bia.browser)).toHaveLength(emailKinds.length - unlisted.length);
     const [hers] = (await read(admin.browser, '?status=waiting')).mails.filter(

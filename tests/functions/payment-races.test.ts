@@ -40,7 +40,7 @@ async function race(...sides: Try[]): Promise<Record<string, number>[]> {
 
 const doneOf = (counts: Record<string, number>[]) => counts.map(({ done = 0 }) => done);
 
-async function paid(): Promise<PaymentRow> {
+async function makePaid(): Promise<PaymentRow> {
   return expectStatus(await record((await make(studio, client)).id), 201);
 }
 
@@ -95,7 +95,7 @@ describe.each(Array.from({ length: sized(20, 3) }, (_, round) => round))('at onc
   });
 
   test('editing and deleting: one of them, the others are shown the state after it', async () => {
-    const { id, appointment } = await paid();
+    const { id, appointment } = await makePaid();
     const counts = await race(
       () => change(id, 100),
       () => remove(id),
@@ -112,7 +112,7 @@ describe.each(Array.from({ length: sized(20, 3) }, (_, round) => round))('at onc
   });
 
   test('restoring and paying anew: one payment', async () => {
-    const { id, appointment } = await paid();
+    const { id, appointment } = await makePaid();
     expectStatus(await remove(id), 204);
     const counts = await race(
       () => restore(id),

@@ -25,7 +25,7 @@ const history = async (id: string) =>
   (await studio.owner.get<{ events: PaymentEvent[] }>(`/api/payments/${id}/history`)).body.events;
 const kinds = async (id: string) => (await history(id)).map(({ kind }) => kind);
 
-async function paid(changes: object = {}): Promise<PaymentRow> {
+async function makePaid(changes: object = {}): Promise<PaymentRow> {
   return expectStatus(await record((await make(studio, client)).id, changes), 201);
 }
 
@@ -40,7 +40,7 @@ test('a payment of a day to come is refused, however it is recorded', async () =
   const payment = { ...cash, paidAt };
   const settled = await act(studio.owner, `${row.id}/settlement`, { version: row.version, payment });
   expect(settled).toMatchObject(refused('payment.paidAt'));
-  const { id, version } = await paid();
+  const { id, version } = await makePaid();
   expect(await change(id, version, { paidAt })).toMatchObject(refused('paidAt'));
   const soon = new Date(Date.now() + 60_000).toISOString();
   expectStatus(await change(id, version, { paidAt: soon }), 200);
@@ -76,7 +76,7 @@ describe('recording', () => {
   });
 
   test('a second payment is refused with the first one, by which a lost answer is recognised', async () => {
-    const first = await paid();
+    const first = await makePaid();
     expectStatus(await record(first.appointment.id), 409, {
       code: 'payment_exists',
       message: 'Já existe um pagamento para este agendamento.',
@@ -97,7 +97,7 @@ describe('recording', () => {
       ['debit_card', 'card'],
       ['bank_transfer', 'transfer'],
     ])
-      expect(await paid({ method, status: 'completed', transactionId: 'E' })).toMatchObject({
+      expect(await makePaid({ method, status: 'completed', transactionId: 'E' })).toMatchObject({
         method: now,
         status: 'paid',
       });
@@ -124,7 +124,7 @@ describe('recording', () => {
 
 describe('changing', () => {
   test('keeps who recorded it, raises its version, and is in the history', async () => {
-    const before = await paid({ paidAt: '2026-02-20T10:00:00Z' });
+    const before = await makePaid({ paidAt: '2026-02-20T10:00:00Z' });
     const after = await change(before.id, 1, { amountCents: 15_000, paidAt: '2026-02-20T12:30:00Z' });
     expectStatus(after, 200, {
       id: before.id,
@@ -144,7 +144,7 @@ describe('changing', () => {
   });
 
   test('cancelled drops the date, paid again sets it, and a date of today is kept', async () => {
-    const before = await paid();
+    const before = await makePaid();
     const cancelled = await change(before.id, 1, { status: 'cancelled', paidAt: '2026-02-20T10:00:00Z' });
     expect(cancelled.body).toMatchObject({ status: 'cancelled', paidAt: null });
     const again = await change(before.id, 2);
@@ -155,7 +155,7 @@ describe('changing', () => {
   });
 
   test('voids the receipt when it says something else, not for a note', async () => {
-    const payment = await paid();
+    const payment = await makePaid();
     const isVoid = await issueReceipt(product, payment);
     const noted = await change(payment.id, 1, { notes: 'ok' });
     expect([noted.body.receipt, await isVoid()]).toEqual([1, false]);
@@ -166,7 +166,7 @@ describe('changing', () => {
 
 describe('removing and restoring', () => {
   test('takes it away, keeps its history, and brings it back as it was with a void receipt', async () => {
-    const payment = await paid({ notes: 'ok' });
+    const payment = await makePaid({ notes: 'ok' });
     const isVoid = await issueReceipt(product, payment);
     expectStatus(await remove(payment.id, 1), 204);
     expect(await isVoid()).toBe(true);
@@ -190,7 +190,7 @@ describe('removing and restoring', () => {
   });
 
   test('is refused when something else was paid meanwhile, or nothing was removed', async () => {
-    const payment = await paid();
+    const payment = await makePaid();
     expectStatus(await remove(payment.id, 1), 204);
     const other = await record(payment.appointment.id, { amountCents: 1 });
     expectStatus(await restore(payment.id), 409, { code: 'payment_exists', payment: { id: other.body.id } });
@@ -201,7 +201,7 @@ describe('removing and restoring', () => {
 
 describe('deleting its appointment', () => {
   test('is refused while it is paid, and for ever once a receipt was issued', async () => {
-    const payment = await paid();
+    const payment = await makePaid();
     const erase = async () => {
       const { id, version } = await detailOf(studio.owner, payment.appointment.id);
       return studio.owner.call<Problem>('DELETE', `/api/appointments/${id}?version=${version}`);
@@ -211,7 +211,7 @@ describe('deleting its appointment', () => {
     expectStatus(await remove(payment.id, 1), 204);
     const refused = { code: 'payment_exists', message: expect.stringContaining('recibo emitido') };
     expectStatus(await erase(), 409, refused);
-    const other = await paid();
+    const other = await makePaid();
     expectStatus(await remove(other.id, 1), 204);
     const { id, version } = await detailOf(studio.owner, other.appointment.id);
     expectStatus(await studio.owner.delete(`/api/appointments/${id}?version=${version}`), 204);

@@ -27,7 +27,7 @@ async function attach(
   return status === 200 ? undefined : body.code;
 }
 
-const shown = async (): Promise<string[]> =>
+const readShown = async (): Promise<string[]> =>
   (
     await product.sql<{ id: string }>`select id from pictures
       where id in (select cover_id from studios union select logo_id from studios)`
@@ -171,7 +171,7 @@ describe('attaching', () => {
       await product.sql`update pictures set detached_at = now() where id = ${id}`;
       const [refused] = await Promise.all([attach(id), product.runCron(), product.runCron()]);
       await sweep();
-      expect((await shown()).includes(id)).toBe(refused === undefined);
+      expect((await readShown()).includes(id)).toBe(refused === undefined);
       expect((await objects()).includes(id)).toBe(refused === undefined);
     }
   });
@@ -184,7 +184,7 @@ describe('attaching', () => {
     const ids = covers.map(({ id }) => id);
     const left = (await rows()).filter((id) => ids.includes(id));
     expect(left).toHaveLength(1);
-    expect(await shown()).toEqual(expect.arrayContaining(left));
+    expect(await readShown()).toEqual(expect.arrayContaining(left));
   });
 });
 
@@ -203,7 +203,7 @@ test('after any uploads, saves, removals and crashes: no bytes without a row, no
       for (const each of story) await live(home, ids, each);
       await nextDay(); // what crashed is a day old now
       await sweep();
-      const [there, kept, seen] = [await objects(), await rows(), await shown()];
+      const [there, kept, seen] = [await objects(), await rows(), await readShown()];
       expect(there.sort()).toEqual(kept.sort());
       expect(kept.sort()).toEqual(seen.sort());
     }),

@@ -66,7 +66,7 @@ describe('the platform, before anything else,', () => {
     await withinAMinute((round) => check(product, `203.0.113.${100 + round}`));
   };
   /** How many of so many reads of the own session are answered. */
-  async function answered(browser: Visitor, times: number): Promise<number> {
+  async function countAnswered(browser: Visitor, times: number): Promise<number> {
     const statuses = [];
     for (let n = 0; n < times; n++) statuses.push((await browser.get('/api/session')).status);
     expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
@@ -83,7 +83,7 @@ describe('the platform, before anything else,', () => {
   test('counts what comes without a session by its address', () =>
     fenced({ addressLimit: 20 }, async (product, address) => {
       const visitor = product.visitor(address);
-      expect(await answered(visitor, 25)).toBe(20);
+      expect(await countAnswered(visitor, 25)).toBe(20);
       const refused = await visitor.get('/api/session');
       expectStatus(refused, 429, { code: 'rate_limited', message: MESSAGE });
       expect(refused.headers.get('retry-after')).toBe('60');
@@ -99,8 +99,8 @@ describe('the platform, before anything else,', () => {
       const { body } = await product
         .visitor(address)
         .post<{ access_token: string }>('/auth/v1/token?grant_type=password', grant);
-      expect(await answered(product.visitor(address), 25)).toBe(17);
-      expect([await answered(first, 25), await answered(second, 15)]).toEqual([20, 15]);
+      expect(await countAnswered(product.visitor(address), 25)).toBe(17);
+      expect([await countAnswered(first, 25), await countAnswered(second, 15)]).toEqual([20, 15]);
       const bearer = { authorization: `Bearer ${body.access_token}` };
       const read = () => product.visitor(address).get('/auth/v1/user', bearer);
       for (let n = 0; n < 20; n++) expectStatus(await read(), 200);
@@ -121,9 +121,9 @@ describe('the platform, before anything else,', () => {
         return visitor;
       };
       let passed = 0;
-      for (let n = 0; n < 30; n++) passed += await answered(forged(n), 1);
+      for (let n = 0; n < 30; n++) passed += await countAnswered(forged(n), 1);
       expect(passed).toBe(18);
-      expect([await answered(first, 20), await answered(second, 20)]).toEqual([20, 10]);
+      expect([await countAnswered(first, 20), await countAnswered(second, 20)]).toEqual([20, 10]);
     }));
 });
 

@@ -20,11 +20,11 @@ test('a visit goes after thirteen months, as the privacy policy says; the sums o
       [`${days}.example`],
     );
   }
-  const stored = () => product.sql<{ referrer: string }>`select referrer from visits`;
-  expect(await stored()).toHaveLength(2);
+  const readStored = () => product.sql<{ referrer: string }>`select referrer from visits`;
+  expect(await readStored()).toHaveLength(2);
   await product.runCron();
-  await eventually(async () => ((await stored()).length < 2 ? true : undefined), 'the purge');
-  expect(await stored()).toEqual([{ referrer: `${retentionDays.visits - 1}.example` }]);
+  await eventually(async () => ((await readStored()).length < 2 ? true : undefined), 'the purge');
+  expect(await readStored()).toEqual([{ referrer: `${retentionDays.visits - 1}.example` }]);
   expect((await owner.get<VisitStatistics>('/api/visits')).body.totalVisits).toBe(2);
   expect(JSON.stringify(privacyPolicy)).toContain('Visitas às páginas públicas: 13 meses');
 });

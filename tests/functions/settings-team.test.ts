@@ -24,14 +24,14 @@ describe('a picture', () => {
       insert(studio, 'cover'),
       insert(studio, 'logo'),
     ]);
-    const shown = async (pictures: NonNullable<Form['pictures']>) => {
+    const readShown = async (pictures: NonNullable<Form['pictures']>) => {
       const saved = await changeSettings(studio.owner, () => ({ pictures }));
       return [saved.pictures.cover?.id, saved.pictures.logo?.id];
     };
-    expect(await shown({ coverId: cover, logoId: logo })).toEqual([cover, logo]);
-    expect(await shown({ coverId: other })).toEqual([other, logo]);
-    expect(await shown({})).toEqual([other, logo]);
-    expect(await shown({ coverId: null })).toEqual([undefined, logo]);
+    expect(await readShown({ coverId: cover, logoId: logo })).toEqual([cover, logo]);
+    expect(await readShown({ coverId: other })).toEqual([other, logo]);
+    expect(await readShown({})).toEqual([other, logo]);
+    expect(await readShown({ coverId: null })).toEqual([undefined, logo]);
   });
 
   test('that is another’s, of another kind or nobody’s is unknown, and nothing of the save is kept', async () => {

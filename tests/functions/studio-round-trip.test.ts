@@ -86,7 +86,7 @@ async function openFull(product: Product) {
   return { owner, colleague };
 }
 
-const exported = async (product: Product, owner: Visitor) =>
+const readExport = async (product: Product, owner: Visitor) =>
   readArchive(await exportedZip(product, owner, PASSWORD));
 
 /** Without what belongs to one studio: ids become what they name; accounts, links and bookkeeping go. */
@@ -97,7 +97,7 @@ function comparable(archive: StudioArchive, who: Record<string, string>) {
   for (const [n, { id }] of clients.entries()) names.set(id, `client ${n}`);
   const named = (value: unknown): unknown => {
     if (typeof value === 'string') return names.get(value) ?? value;
-    if (Array.isArray(value)) return value.map(named).toSorted((a, b) => compared(a, b));
+    if (Array.isArray(value)) return value.map(named).toSorted((a, b) => compareJson(a, b));
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value).flatMap(([key, one]) => (isOwn.has(key) ? [] : [[key, named(one)]])),
@@ -108,7 +108,7 @@ function comparable(archive: StudioArchive, who: Record<string, string>) {
     studio: named({ ...studio, coverUrl: null, logoUrl: null, createdAt: null }),
     professionals: professionals
       .map(({ id, phone, isBookable, hours }) => ({ id: names.get(id), phone, isBookable, hours }))
-      .toSorted((a, b) => compared(a, b)),
+      .toSorted((a, b) => compareJson(a, b)),
     services: named(services),
     clients: named(clients),
     blocks: named(blocks),
@@ -118,14 +118,14 @@ function comparable(archive: StudioArchive, who: Record<string, string>) {
     pictures: pictures.map(({ kind, bytes }) => [kind, Buffer.from(bytes).toString('base64')]).toSorted(),
   };
 }
-const compared = (a: unknown, b: unknown) => JSON.stringify(a).localeCompare(JSON.stringify(b));
+const compareJson = (a: unknown, b: unknown) => JSON.stringify(a).localeCompare(JSON.stringify(b));
 const isOwn = new Set(['id', 'updatedAt', 'professionalName', 'professional']);
 
 test('an export brought into an empty studio exports the same again, and its portions twice add nothing', async () => {
   const product = await sharedProduct();
   const { sql } = product;
   const from = await openFull(product);
-  const before = await exported(product, from.owner);
+  const before = await readExport(product, from.owner);
   const rows = await insertStudio(product.database, { services: [], zone: 'America/Sao_Paulo' });
   const owner = product.visitor();
   owner.cookies.set('lume-session', rows.session);
@@ -143,13 +143,13 @@ test('an export brought into an empty studio exports the same again, and its por
     appointments: { added: 21 },
     leftOut: [],
   });
-  const after = await exported(product, owner);
+  const after = await readExport(product, owner);
   const there = { [former]: 'owner', [from.colleague.id]: 'colleague' };
   const here = { [rows.professionalId]: 'owner', [colleague.id]: 'colleague' };
   expect(comparable(after, here)).toEqual(comparable(before, there));
 
   await bring(owner, before, { match, importId });
-  const again = await exported(product, owner);
+  const again = await readExport(product, owner);
   expect(comparable(again, here)).toEqual(comparable(before, there));
   const [counted] = await sql`select clients, services, appointments, blocks from imports
     where id = ${importId}`;

@@ -73,7 +73,7 @@ describe.each(cells)('$title, asked by the $caller', ({ route, way, caller, plac
     const before = await fingerprint();
     const foreign = await ask(route, way, theirs, me);
     const random = await ask(route, way, { ...theirs, id: randomUUID() }, me);
-    expect([foreign.status, told(foreign)]).toEqual([random.status, told(random)]);
+    expect([foreign.status, textOf(foreign)]).toEqual([random.status, textOf(random)]);
     expect([way.unseen, 403]).toContain(foreign.status);
     expect(await fingerprint()).toBe(before);
     const malformed = await ask(route, way, { ...theirs, id: 'nobody' }, me);
@@ -148,7 +148,7 @@ async function ask(route: string, way: Named, thing: Thing, me: Asker): Promise<
 }
 
 /** What was answered, but for the time of day. */
-const told = ({ text }: Answer<unknown>) => text.replace(/"now":[\d.]+/, '');
+const textOf = ({ text }: Answer<unknown>) => text.replace(/"now":[\d.]+/, '');
 
 async function herself(caller: Caller): Promise<Thing> {
   return { id: people[caller].id, version: 0, form: { fullName: 'Rita Lopes', phone: '11912345678' } };

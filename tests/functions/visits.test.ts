@@ -208,21 +208,21 @@ describe('the statistics', () => {
     await visit(ours);
     await visit({ ...ours, professionalId: hers.id, slug: row?.slug ?? '' });
     await visit({ ...ours, professionalId: hers.id, slug: row?.slug ?? '' });
-    const seen = async (who: Visitor, professional?: string) => {
+    const readSeen = async (who: Visitor, professional?: string) => {
       const { status, body } = await read(who, professional);
       return status === 200 ? [body.wholeStudio, body.totalVisits, body.visitsToday] : status;
     };
     for (const who of [ours.owner, admin.browser]) {
-      expect(await seen(who)).toEqual([true, 3, 3]);
-      expect(await seen(who, hers.id)).toEqual([false, 2, 2]);
-      expect(await seen(who, ours.professionalId)).toEqual([false, 1, 1]);
+      expect(await readSeen(who)).toEqual([true, 3, 3]);
+      expect(await readSeen(who, hers.id)).toEqual([false, 2, 2]);
+      expect(await readSeen(who, ours.professionalId)).toEqual([false, 1, 1]);
     }
-    expect(await seen(hers.browser)).toEqual([false, 2, 2]);
-    expect(await seen(hers.browser, hers.id)).toEqual([false, 2, 2]);
-    expect(await seen(hers.browser, ours.professionalId)).toBe(404);
-    expect(await seen(stranger.owner)).toEqual([true, 0, 0]);
-    expect(await seen(stranger.owner, hers.id)).toBe(404);
-    expect(await seen(stranger.owner, randomUUID())).toBe(404);
+    expect(await readSeen(hers.browser)).toEqual([false, 2, 2]);
+    expect(await readSeen(hers.browser, hers.id)).toEqual([false, 2, 2]);
+    expect(await readSeen(hers.browser, ours.professionalId)).toBe(404);
+    expect(await readSeen(stranger.owner)).toEqual([true, 0, 0]);
+    expect(await readSeen(stranger.owner, hers.id)).toBe(404);
+    expect(await readSeen(stranger.owner, randomUUID())).toBe(404);
   });
 
   test('agree with the dashboard', async () => {

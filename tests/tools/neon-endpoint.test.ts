@@ -157,26 +157,26 @@ describe('errors', () => {
 
 describe('faults', () => {
   const insert = (id: number) => sql`INSERT INTO notes VALUES (${id}, 'a')`;
-  const stored = () => database.sql`SELECT id FROM notes ORDER BY id`;
+  const readStored = () => database.sql`SELECT id FROM notes ORDER BY id`;
 
   test('refuse and reset before anything ran, once', async () => {
     database.endpoint.faults.add({ kind: 'refuse' });
     await expect(insert(1)).rejects.toThrow('503');
     database.endpoint.faults.add({ kind: 'reset' });
     await expect(insert(1)).rejects.toThrow('Error connecting to database');
-    expect(await stored()).toEqual([]);
+    expect(await readStored()).toEqual([]);
     await insert(1);
-    expect(await stored()).toEqual([{ id: 1 }]);
+    expect(await readStored()).toEqual([{ id: 1 }]);
   });
 
   test.each(['single', 'batch'])('cut the connection before or after the commit of a %s', async (form) => {
     const write = (id: number) => (form === 'batch' ? sql.transaction([insert(id)]) : insert(id));
     database.endpoint.faults.add({ kind: 'cut-before-commit' });
     await expect(write(1)).rejects.toThrow('Error connecting to database');
-    expect(await stored()).toEqual([]);
+    expect(await readStored()).toEqual([]);
     database.endpoint.faults.add({ kind: 'cut-after-commit' });
     await expect(write(2)).rejects.toThrow('Error connecting to database');
-    expect(await stored()).toEqual([{ id: 2 }]);
+    expect(await readStored()).toEqual([{ id: 2 }]);
   });
 
   test('wait for their request: skip, match, and over HTTP', async () => {

@@ -6,7 +6,7 @@ import {
   anamnesisFieldNames,
 } from '../../../domain/health/anamnesis.ts';
 
-const answered = (changes: Partial<AnamnesisAnswers> = {}) =>
+const answersWith = (changes: Partial<AnamnesisAnswers> = {}) =>
   ({
     ...Object.fromEntries(anamnesisFieldNames.map((name) => [name, null])),
     ...changes,
@@ -25,20 +25,20 @@ const cases: [HealthAlert, AnamnesisFieldName, boolean | string, boolean | strin
 
 describe('an alert', () => {
   test.each(cases)('%s comes of %s answered yes, neither of no nor of nothing', (alert, name, yes, no) => {
-    expect(alertsOf(answered({ [name]: yes }))).toEqual([alert]);
-    expect(alertsOf(answered({ [name]: no }))).toEqual([]);
-    expect(alertsOf(answered())).toEqual([]);
+    expect(alertsOf(answersWith({ [name]: yes }))).toEqual([alert]);
+    expect(alertsOf(answersWith({ [name]: no }))).toEqual([]);
+    expect(alertsOf(answersWith())).toEqual([]);
   });
 
   test('comes of no other answer', () => {
     const asked = cases.map(([, name]) => name);
     const others = anamnesisFieldNames.filter((name) => !asked.includes(name));
-    expect(alertsOf(answered(Object.fromEntries(others.map((name) => [name, 'Sim']))))).toEqual([]);
+    expect(alertsOf(answersWith(Object.fromEntries(others.map((name) => [name, 'Sim']))))).toEqual([]);
   });
 
   test('stands in one order, whatever was answered first', () => {
     const all = Object.fromEntries(cases.map(([, name, yes]) => [name, yes]).reverse());
-    expect(alertsOf(answered(all))).toEqual(healthAlerts);
+    expect(alertsOf(answersWith(all))).toEqual(healthAlerts);
   });
 
   test.each(healthAlerts)('%s has guidance for lashes and for pigmentation', (alert) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyWrittenService, planServices, readService } from '../../../domain/import/service.ts';
 import { isHeading, readServiceLine } from '../../../domain/import/service-line.ts';
 
-const written = (changes: Partial<typeof emptyWrittenService>) => ({
+const serviceOf = (changes: Partial<typeof emptyWrittenService>) => ({
   ...emptyWrittenService,
   ...{ name: 'Lash lifting', price: '120', minutes: '60' },
   ...changes,
@@ -44,7 +44,7 @@ describe('lines of a price list', () => {
 describe('a service as it is written', () => {
   test('is read by the rules of the form', () => {
     const read = readService(
-      written({
+      serviceOf({
         category: 'Cílios',
         description: 'Curva natural',
         preparation: 'Sem rímel',
@@ -64,7 +64,7 @@ describe('a service as it is written', () => {
 
   test('names at its field what is missing and what is not understood', () => {
     const { service, issues } = readService(
-      written({
+      serviceOf({
         name: '',
         price: 'a combinar',
         minutes: '2',
@@ -82,11 +82,11 @@ describe('a service as it is written', () => {
       { field: 'preparation', message: 'Use no máximo 300 caracteres' },
       { field: 'active', message: 'Não entendemos se está ativo. Escreva sim ou não.' },
     ]);
-    expect(readService(written({ price: '', minutes: '25:00' })).issues).toEqual([
+    expect(readService(serviceOf({ price: '', minutes: '25:00' })).issues).toEqual([
       { field: 'price', message: 'Preço é obrigatório' },
       { field: 'minutes', message: 'Não entendemos esta duração. Escreva, por exemplo, 90 min ou 1h30.' },
     ]);
-    expect(readService(written({ price: '1.000.000', minutes: '3000' })).issues).toEqual([
+    expect(readService(serviceOf({ price: '1.000.000', minutes: '3000' })).issues).toEqual([
       { field: 'price', message: 'Use no máximo R$ 999.999,99' },
       { field: 'minutes', message: 'A duração deve ser de no máximo 24 horas' },
     ]);
@@ -94,7 +94,7 @@ describe('a service as it is written', () => {
 
   test('says what is imported otherwise than it is written', () => {
     const { service, remarks } = readService(
-      written({
+      serviceOf({
         name: 'Escova',
         category: 'Cabelo',
         price: 'R$ 80 a R$ 120',
@@ -117,7 +117,7 @@ describe('a service as it is written', () => {
 test('every row is new, known, repeated or wrong', () => {
   const names = ['Lash lifting', 'LASH-LIFTING', 'Volume Russo', ''];
   const plan = planServices(
-    names.map((name) => written({ name })),
+    names.map((name) => serviceOf({ name })),
     ['Volume russo'],
   );
   expect(plan.map(({ skip, issues }) => skip ?? issues.length)).toEqual([0, 'repeated', 'name_exists', 1]);

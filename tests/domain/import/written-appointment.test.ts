@@ -7,7 +7,7 @@ import {
 } from '../../../domain/import/written-appointment.ts';
 
 const place = { zone: 'America/Sao_Paulo', order: 'day' as const };
-const written = (changes: Partial<WrittenAppointment>) =>
+const appointmentOf = (changes: Partial<WrittenAppointment>) =>
   readAppointment(
     {
       ...emptyWrittenAppointment,
@@ -17,7 +17,7 @@ const written = (changes: Partial<WrittenAppointment>) =>
   );
 
 test('a whole row', () => {
-  const { read, issues, remarks } = written({
+  const { read, issues, remarks } = appointmentOf({
     client: 'Sra. Ana  Souza',
     phone: '(11) 98765-1234 / 11 3333-4444',
     email: 'ana@exemplo.com.br',
@@ -52,7 +52,7 @@ test.each<[string, Partial<WrittenAppointment>, object]>([
   ['nothing told', {}, { minutes: null, priceCents: null, paidCents: null, status: 'scheduled' }],
   ['nothing paid', { paid: '0,00' }, { paidCents: null }],
 ])('%s', (_, changes, expected) => {
-  expect(written(changes).read).toMatchObject(expected);
+  expect(appointmentOf(changes).read).toMatchObject(expected);
 });
 
 test.each<[string, Partial<WrittenAppointment>]>([
@@ -67,13 +67,18 @@ test.each<[string, Partial<WrittenAppointment>]>([
   ['paid', { paid: 'metade' }],
   ['notes', { notes: 'a'.repeat(4001) }],
 ])('an issue at %s: %j', (field, changes) => {
-  const { read, issues } = written(changes);
+  const { read, issues } = appointmentOf(changes);
   expect(read).toBeNull();
   expect(issues.map((issue) => issue.field)).toEqual([field]);
 });
 
 test('what can be left out is kept in the notes, and said', () => {
-  const { read, remarks } = written({ phone: '1234', email: 'ana@', status: 'Reposição', notes: 'Nota' });
+  const { read, remarks } = appointmentOf({
+    phone: '1234',
+    email: 'ana@',
+    status: 'Reposição',
+    notes: 'Nota',
+  });
   expect(read?.client).toEqual({ fullName: 'Ana Souza', phone: null, email: null });
   expect(read?.notes).toBe('Nota\nSituação na agenda anterior: Reposição\nTelefone: 1234\nE-mail: ana@');
   expect(remarks).toHaveLength(3);

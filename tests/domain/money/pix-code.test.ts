@@ -20,7 +20,7 @@ function crc16(text: string): string {
 }
 
 /** The decoding of another library. */
-function decoded(code: string) {
+function decode(code: string) {
   const pix = parsePix(code);
   if (hasError(pix) || !isStaticPix(pix)) throw new Error(`not a static Pix: ${code}`);
   return pix;
@@ -49,7 +49,7 @@ test('another decoder reads what was put in, to the centavo, and another CRC agr
   fc.assert(
     fc.property(charges, ({ amountCents, transactionId, ...receiver }) => {
       const code = pixCode(receiver, { amountCents, transactionId }) ?? '';
-      expect(decoded(code)).toMatchObject({
+      expect(decode(code)).toMatchObject({
         pixKey: receiver.key,
         merchantName: receiver.receiver,
         merchantCity: receiver.city,
@@ -57,7 +57,7 @@ test('another decoder reads what was put in, to the centavo, and another CRC agr
         transactionCurrency: '986',
         countryCode: 'BR',
       });
-      expect(Math.round((decoded(code).transactionAmount ?? 0) * 100)).toBe(amountCents);
+      expect(Math.round((decode(code).transactionAmount ?? 0) * 100)).toBe(amountCents);
       expect(code.slice(-4)).toBe(crc16(code.slice(0, -4)));
       expect(code).toContain(
         `54${String((amountCents / 100).toFixed(2).length).padStart(2, '0')}${Math.floor(amountCents / 100)}.${String(amountCents % 100).padStart(2, '0')}58`,

@@ -99,9 +99,11 @@ describe('the form', () => {
 });
 
 test('stored breaks that are none are left out', () => {
-  const stored = (breaks: unknown) => completeHours({ monday: { ...defaultHours.monday, breaks } })?.monday;
+  const completeStored = (breaks: unknown) =>
+    completeHours({ monday: { ...defaultHours.monday, breaks } })?.monday;
   expect(
-    stored([null, 7, {}, { start: '10:00:00', end: '10:30' }, { start: '9', end: '10:00' }])?.breaks,
+    completeStored([null, 7, {}, { start: '10:00:00', end: '10:30' }, { start: '9', end: '10:00' }])?.breaks,
   ).toEqual([coffee]);
-  for (const none of [undefined, null, [], 'x', {}]) expect(stored(none)).toEqual(defaultHours.monday);
+  for (const none of [undefined, null, [], 'x', {}])
+    expect(completeStored(none)).toEqual(defaultHours.monday);
 });

@@ -45,7 +45,7 @@ const hiddenOf = ({ medicalConditions, currentMedications, professionalNotes }: 
   [medicalConditions, currentMedications, professionalNotes].map(String);
 
 /** Everything that is stored, as text, by table. */
-async function stored(): Promise<{ table: string; text: string }[]> {
+async function readStored(): Promise<{ table: string; text: string }[]> {
   const tables = await product.sql<{ name: string }>`select quote_ident(table_name) as name
     from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
   return Promise.all(
@@ -87,7 +87,7 @@ describe('words planted in a health intake', () => {
     ]);
     await product.runCron();
     const planted = Object.values(words);
-    for (const { table, text } of await stored()) expect(found(text, planted), table).toEqual([]);
+    for (const { table, text } of await readStored()) expect(found(text, planted), table).toEqual([]);
     expect(found(product.logs.join('\n'), planted)).toEqual([]);
     expect(found(JSON.stringify(product.mailbox.mails.all), planted)).toEqual([]);
     // What refuses does not repeat what was sent; who was late gets the newest version, as the ordinary read shows it.

@@ -53,7 +53,7 @@ interface Row extends Record<string, unknown> {
   providers: string[];
 }
 
-async function stored(email: string): Promise<Row | undefined> {
+async function readStored(email: string): Promise<Row | undefined> {
   const [row] = await product.sql<Row>`select p.role, p.is_owner,
     u.email_confirmed_at is not null as confirmed, u.app_metadata,
        p.studio_id not in (select studio_id from profiles where email <> ${email}) as own_studio,
@@ -75,8 +75,8 @@ describe('nobody becomes more than she is', () => {
     await product
       .visitor()
       .post('/api/accounts', { ...signUpForm(email), ...(await forgedFields()), fullName: 'Eva' });
-    expect(await stored(email)).toMatchObject({ ...humble, confirmed: false });
-    expect((await stored(email))?.id).not.toBe(victim.professionalId);
+    expect(await readStored(email)).toMatchObject({ ...humble, confirmed: false });
+    expect((await readStored(email))?.id).not.toBe(victim.professionalId);
     expectStatus(await signIn(product.visitor(), email), 403);
   });
 
@@ -97,7 +97,7 @@ describe('nobody becomes more than she is', () => {
       aud: 'authenticated',
       app_metadata: { provider: 'email', providers: ['email'] },
     });
-    expect(await stored(email)).toMatchObject({ ...humble, confirmed: false });
+    expect(await readStored(email)).toMatchObject({ ...humble, confirmed: false });
     expectStatus(await signIn(product.visitor(), email), 403);
 
     const tokenHash = await confirmationToken(product, email);
@@ -108,7 +108,7 @@ describe('nobody becomes more than she is', () => {
       role: 'authenticated',
       aud: 'authenticated',
       aal: 'aal1',
-      sub: (await stored(email))?.id,
+      sub: (await readStored(email))?.id,
       app_metadata: { provider: 'email', providers: ['email'] },
     });
     const session = await signIn(product.visitor(), email);
@@ -129,12 +129,12 @@ describe('nobody becomes more than she is', () => {
       .put<Record<string, unknown>>('/auth/v1/user', { ...rest, data: forged }, bearer(tokens));
     expect(answer.body).toMatchObject({ role: 'authenticated', aud: 'authenticated', email });
     expect(answer.body).toMatchObject({ app_metadata: { provider: 'email', providers: ['email'] } });
-    expect(await stored(email)).toMatchObject({ ...humble, confirmed: true });
+    expect(await readStored(email)).toMatchObject({ ...humble, confirmed: true });
     const again = await apiSignIn(product, email);
     expect(claimsOf(again)).toMatchObject({
       role: 'authenticated',
       aal: 'aal1',
-      sub: (await stored(email))?.id,
+      sub: (await readStored(email))?.id,
     });
     expect((await signIn(product.visitor(), email)).body).toMatchObject({ user: { role: 'professional' } });
   });
@@ -148,7 +148,7 @@ describe('nobody becomes more than she is', () => {
       confirmPassword: 'outra pestana 9',
     };
     expectStatus(await browser.put('/api/account/password', { ...forged, ...change }), 204);
-    expect(await stored(email)).toMatchObject({ ...humble, confirmed: true });
+    expect(await readStored(email)).toMatchObject({ ...humble, confirmed: true });
     expectStatus(
       await product.visitor().post('/api/session', { ...forged, email, password: change.password }),
       200,

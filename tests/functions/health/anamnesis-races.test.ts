@@ -8,7 +8,7 @@ const ROUNDS = sized(40, 8);
 
 const { product, studio } = await sharedStudio();
 
-const stored = (clientId: string) =>
+const readStored = (clientId: string) =>
   product.sql<{ id: string; replaces: string | null }>`select id, replaces from anamneses
     where client_id = ${clientId} order by created_at, id`;
 
@@ -18,7 +18,7 @@ test('twenty first forms at once: one is saved', async () => {
     Array.from({ length: 20 }, (_, n) => fill(studio.owner, client.id, { expectations: `Número ${n}` })),
   );
   expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
-  expect(await stored(client.id)).toHaveLength(1);
+  expect(await readStored(client.id)).toHaveLength(1);
 });
 
 test('saves one after another by two people form one chain without gaps', async () => {
@@ -33,7 +33,7 @@ test('saves one after another by two people form one chain without gaps', async 
     newest = winner?.body.id ?? '';
     expect((await readForm(studio.owner, clientId))?.id).toBe(newest);
   }
-  const chain = await stored(clientId);
+  const chain = await readStored(clientId);
   expect(chain.map(({ replaces }) => replaces)).toEqual([null, ...chain.slice(0, -1).map(({ id }) => id)]);
 });
 
@@ -47,8 +47,8 @@ test('a form saved while its client is merged belongs to the one that stays, or 
     ]);
     expect([201, 404, 409]).toContain(save.status);
     expect(merge.status).toBe(200);
-    expect(await stored(clientId)).toEqual([]);
-    const moved = await stored(kept.id);
+    expect(await readStored(clientId)).toEqual([]);
+    const moved = await readStored(kept.id);
     expect(moved.map(({ id }) => id)).toContain(version.id);
     expect(moved).toHaveLength(save.status === 201 ? 2 : 1);
     if (save.status === 201) expect((await readForm(studio.owner, kept.id))?.id).toBe(save.body.id);
@@ -64,7 +64,7 @@ test('a form saved while its client is deleted leaves nothing behind', async () 
     ]);
     expect([201, 404, 409]).toContain(save.status);
     expect(removal.status).toBe(200);
-    expect(await stored(clientId)).toEqual([]);
+    expect(await readStored(clientId)).toEqual([]);
   }
 });
 
@@ -77,7 +77,7 @@ test('a form saved while all versions are removed is gone, or is a new first one
     ]);
     expect([201, 409]).toContain(save.status);
     expect(removal.status).toBe(204);
-    expect(await stored(clientId)).toEqual([]);
+    expect(await readStored(clientId)).toEqual([]);
   }
 });
 

@@ -6,7 +6,7 @@ import { expectStatus, PASSWORD, sharedStudio } from '../studio.ts';
 
 const { product, studio } = await sharedStudio();
 
-async function exported(): Promise<Record<string, string>> {
+async function readExport(): Promise<Record<string, string>> {
   expectStatus(await studio.owner.post('/api/data-export', { currentPassword: PASSWORD }), 204);
   const cookie = [...studio.owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await fetch(`${product.url}/api/data-export`, { headers: { cookie } });
@@ -26,7 +26,7 @@ test('the export of all data says when forms were filled in and who read them, a
   const secrets = { medicalConditions: 'palavra-plantada', expectations: 'Olhar aberto', diabetes: true };
   const saved = expectStatus(await fill(studio.owner, clientId, { ...secrets, replaces: received?.id }), 201);
   expectStatus(await reveal(studio.owner, clientId, saved.id), 200);
-  const files = await exported();
+  const files = await readExport();
   const rows = (name: string) => (files[`${name}.csv`] ?? '').trim().split('\r\n').slice(1);
   expect(rows('anamneses')).toHaveLength(2);
   expect(rows('anamneses').join('\n')).toMatch(new RegExp(`Ágata Nóbrega;.*Marina Duarte;.*${saved.digest}`));

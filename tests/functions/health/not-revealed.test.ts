@@ -25,20 +25,20 @@ async function tryAll(who: Visitor, clientId: string, id: string): Promise<Answe
 }
 
 /** What is stored of a client's form, and its log. */
-const stored = (clientId: string) =>
+const readStored = (clientId: string) =>
   product.sql`select (select json_agg(a order by a.id) from anamneses a
     where a.client_id = ${clientId}) as versions,
       (select json_agg(l order by l.id) from anamnesis_accesses l where l.client_id = ${clientId}) as log`;
 
 async function expectNothingFor(who: Visitor, status: number): Promise<void> {
   const { clientId, version } = await clientWithForm(studio.owner, { ...answered, consentPhotos: true });
-  const before = await stored(clientId);
+  const before = await readStored(clientId);
   for (const answer of await tryAll(who, clientId, version.id)) {
     expect(answer.status, answer.text).toBe(status);
     expect(answer.text).not.toMatch(/Hipertensão|Varfarina/);
     if (status === 404) expect(answer.body.message).toBe('Cliente não encontrado ou acesso negado');
   }
-  expect(await stored(clientId)).toEqual(before);
+  expect(await readStored(clientId)).toEqual(before);
 }
 
 describe('a client’s form is neither shown, changed nor logged', () => {
@@ -80,9 +80,9 @@ test.each([
   ['of no version', { anamnesisId: null }],
 ])('a reveal %s is refused and not logged', async (_, changes) => {
   const { clientId, version } = await clientWithForm(studio.owner, answered);
-  const before = await stored(clientId);
+  const before = await readStored(clientId);
   const body = { anamnesisId: version.id, purpose: 'view_sensitive', userConsent: true, ...changes };
   const refused = await studio.owner.post<Problem>(`/api/clients/${clientId}/anamnesis/reveal`, body);
   expect(refused.status).toBe(422);
-  expect(await stored(clientId)).toEqual(before);
+  expect(await readStored(clientId)).toEqual(before);
 });

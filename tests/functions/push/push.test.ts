@@ -23,7 +23,7 @@ async function activated(who: Visitor): Promise<string> {
 const received = (path: string) => product.mailbox.push.received(path).map(({ content }) => content);
 const stateOf = async (who: Visitor) => (await who.get<PushState>('/api/push')).body;
 
-async function booked(studio: Studio): Promise<string> {
+async function makeBooking(studio: Studio): Promise<string> {
   const [slot] = await freeSlots(studio.owner, studio);
   if (slot === undefined) throw new Error('no free time');
   const answer = await book(product.visitor(), bookingForm(studio, slot));
@@ -71,7 +71,7 @@ describe('a device of the professional', () => {
     expect(await steps()).toMatchObject({ hasDevice: false });
     const path = await activated(studio.owner);
     expect(await steps()).toMatchObject({ hasDevice: true });
-    const appointmentId = await booked(studio);
+    const appointmentId = await makeBooking(studio);
     await product.runCron();
     await product.runCron();
     expect(received(path)).toEqual([
@@ -104,11 +104,11 @@ describe('a device of the professional', () => {
     const [device] = (await stateOf(studio.owner)).devices;
     const choice = { kinds: ['cancelled'], quietHours: null };
     expectStatus(await studio.owner.put(`/api/push/devices/${device?.id}`, choice), 200);
-    const appointmentId = await booked(studio);
+    const appointmentId = await makeBooking(studio);
     const { browser } = await join(product, studio, 'admin');
     await move(browser, appointmentId);
     await cancel(studio.owner, appointmentId);
-    const past = await booked(studio);
+    const past = await makeBooking(studio);
     await layAt(product, past, "starts_at - interval '1 year'");
     await cancel(browser, past);
     await product.runCron();
@@ -127,7 +127,7 @@ describe('a device of the professional', () => {
     expectStatus(await studio.owner.put(`/api/push/devices/${device?.id}`, choice), 200, {
       devices: [choice],
     });
-    const appointmentId = await booked(studio);
+    const appointmentId = await makeBooking(studio);
     await product.runCron();
     await cancel((await join(product, studio, 'admin')).browser, appointmentId);
     await product.runCron();
@@ -154,7 +154,7 @@ describe('a push service that fails', () => {
   ])('with $failure.status: it is tried later and shows once', async ({ failure, reason, wait }) => {
     const studio = await openStudio(product);
     const path = await activated(studio.owner);
-    await booked(studio);
+    await makeBooking(studio);
     product.mailbox.push.fail(failure);
     await product.runCron();
     const [row] = await queuedFor(studio);
@@ -168,7 +168,7 @@ describe('a push service that fails', () => {
 
   test('and knows the device no more: it is removed, with what waits for it', async ({ studio }) => {
     product.mailbox.push.remove(await activated(studio.owner));
-    await booked(studio);
+    await makeBooking(studio);
     await product.runCron();
     expect((await stateOf(studio.owner)).devices).toEqual([]);
     expect(await queuedFor(studio)).toEqual([]);
@@ -181,7 +181,7 @@ describe('devices', () => {
     const colleague = await join(product, studio, 'admin');
     const paths = [await activated(stranger.owner), await activated(colleague.browser)];
     const own = await activated(studio.owner);
-    await booked(studio);
+    await makeBooking(studio);
     await product.runCron();
     expect(received(own)).toHaveLength(1);
     expect(paths.flatMap(received)).toEqual([]);
