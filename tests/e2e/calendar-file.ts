@@ -10,7 +10,7 @@ export interface Visit {
 }
 
 /** A calendar file says the visit's instant, in the studio's zone, wherever its reader is. */
-export function expectVisit(text: string, { zone, date, from, to }: Visit): void {
+export function expectAppointment(text: string, { zone, date, from, to }: Visit): void {
   const calendar = new ICAL.Component(ICAL.parse(text));
   expect(calendar.getFirstSubcomponent('vtimezone')?.getFirstPropertyValue('tzid')).toBe(zone);
   const visit = calendar.getFirstSubcomponent('vevent') ?? undefined;

@@ -42,7 +42,7 @@ test('shows a new studio its first steps until hidden on any device, and where e
 test('takes a client of the owner’s from the door past her allergies to her payment', async () => {
   const studio = await opensToday();
   const colleague = await addColleague(stage, studio, { fullName: 'Marina Dias' });
-  const id = await visitNow(studio, 'scheduled');
+  const id = await addCurrent(studio, 'scheduled');
   await stage.sql`update appointments set professional_id = ${colleague.professionalId} where id = ${id}`;
   await stage.sql`update clients set allergies = 'Cianoacrilato', notes = 'Gestante'
     where studio_id = ${studio.id}`;
@@ -72,7 +72,7 @@ test('takes a client of the owner’s from the door past her allergies to her pa
 
 test('finishes what was left open on earlier days', async () => {
   const studio = await opensToday();
-  const [paid, missed] = [await visitNow(studio, 'in_progress'), await visitNow(studio, 'scheduled')];
+  const [paid, missed] = [await addCurrent(studio, 'in_progress'), await addCurrent(studio, 'scheduled')];
   await layAt(stage, [paid, missed], "starts_at - interval '3 days'");
   await stage.sql`update clients set full_name = 'Bia Luz'
     where id = (select client_id from appointments where id = ${missed})`;
@@ -98,7 +98,7 @@ test('shows within seconds what happens elsewhere, and opens it', async () => {
   const studio = await opensToday();
   const page = await enters(await stage.computer(), studio);
   await sees(page, 'Sua agenda está livre.');
-  const id = await visitNow(studio, 'confirmed');
+  const id = await addCurrent(studio, 'confirmed');
   await seesTitle(page, ANA.fullName);
   await expect.poll(() => figure(page, 'Hoje')).toBe('1');
   await page.getByRole('heading', { name: ANA.fullName }).getByRole('button').click();
@@ -113,7 +113,7 @@ test('shows within seconds what happens elsewhere, and opens it', async () => {
 
 test('opens the real forms, and the back button closes them', async () => {
   const studio = await opensToday();
-  await visitNow(studio, 'confirmed');
+  await addCurrent(studio, 'confirmed');
   const page = await enters(await stage.phone(), studio);
   await press(page, 'Cadastrar Cliente');
   await seesTitle(page.getByRole('dialog'), 'Nova cliente');
@@ -164,7 +164,7 @@ test('explains each card by mouse, keyboard and finger', async () => {
 
 test('has no axe violations on a full day', async () => {
   const studio = await opensToday();
-  for (const status of ['completed', 'cancelled', 'in_progress'] as const) await visitNow(studio, status);
+  for (const status of ['completed', 'cancelled', 'in_progress'] as const) await addCurrent(studio, status);
   await stage.sql`insert into visit_days as d (studio_id, professional_id, page_type, visit_date, visits)
      values (${studio.id}, ${studio.professionalId}, 'booking_page', current_date, 3)
      on conflict on constraint visit_days_pk do update set visits = d.visits + 3`;
@@ -197,7 +197,7 @@ async function figure(page: Page, label: string): Promise<string> {
 }
 
 /** A visit of Ana's that begins this minute; answers its id. Of an hour unless others are there already. */
-async function visitNow(studio: Studio, status: AppointmentStatus): Promise<string> {
+async function addCurrent(studio: Studio, status: AppointmentStatus): Promise<string> {
   const client = await addClient(stage, studio, { ...ANA, email: newEmail() });
   const id = randomUUID();
   await stage.sql`insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
-import { expectVisit, instantAt } from './calendar-file.ts';
+import { expectAppointment, instantAt } from './calendar-file.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
 import { attachedText, emailedTo, linkIn } from './email.ts';
@@ -145,7 +145,7 @@ async function keepsReceipt(page: Page, date: string, email: string): Promise<vo
   await follow(page, 'Adicionar à agenda');
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/\.ics$/);
-  expectVisit(await readFile(await file.path(), 'utf8'), visitOn(date));
+  expectAppointment(await readFile(await file.path(), 'utf8'), appointmentOn(date));
 }
 
 /** The list was open all the while: nobody reloads it. */
@@ -168,7 +168,7 @@ async function getEmail(person: professional.Newcomer, email: string, date: stri
   const receipt = await emailedTo(email, /^Agendamento realizado/);
   expect(receipt.subject).toContain('Olhar & Cia');
   expect(receipt.text).toContain('Horário: 14:00 às 15:30 (horário de Brasília)');
-  expectVisit(attachedText(receipt, /\.ics$/), visitOn(date));
+  expectAppointment(attachedText(receipt, /\.ics$/), appointmentOn(date));
 }
 
 function storedVisit(professionalId: string) {
@@ -181,4 +181,4 @@ function storedVisit(professionalId: string) {
      where a.professional_id = ${professionalId}`;
 }
 
-const visitOn = (date: string) => ({ zone: ZONE, date, from: '14:00', to: '15:30' });
+const appointmentOn = (date: string) => ({ zone: ZONE, date, from: '14:00', to: '15:30' });

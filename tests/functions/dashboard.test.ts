@@ -51,9 +51,17 @@ describe('what it counts', () => {
   test('today without the cancelled, the month by what became of it', async () => {
     const statuses: AppointmentStatus[] = ['scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled'];
     for (const [index, status] of statuses.entries())
-      await visitOf(own, { day: today(), hour: 18 + index, status });
-    await visitOf(own, { day: `${addMonths(monthOf(today()), -1)}-10`, hour: 12, status: 'completed' });
-    await visitOf(own, { day: `${addMonths(monthOf(today()), -7)}-10`, hour: 12, status: 'completed' });
+      await addAppointment(own, { day: today(), hour: 18 + index, status });
+    await addAppointment(own, {
+      day: `${addMonths(monthOf(today()), -1)}-10`,
+      hour: 12,
+      status: 'completed',
+    });
+    await addAppointment(own, {
+      day: `${addMonths(monthOf(today()), -7)}-10`,
+      hour: 12,
+      status: 'completed',
+    });
     const { cards, trends, today: rows, next } = await dashboardOf(own.owner);
     expect(cards).toEqual({ today: 4, clients: 7, revenueCents: 18_000, completed: 1, cancelled: 1 });
     expect(trends).toHaveLength(6);
@@ -66,8 +74,8 @@ describe('what it counts', () => {
   });
 
   test('five to come, nearest first, whatever else the days hold', async () => {
-    for (const day of [5, 3, 4, 2, 6, 7]) await visitOf(own, { day: addDays(today(), day), hour: 9 });
-    await visitOf(own, { day: addDays(today(), 1), hour: 9, status: 'cancelled' });
+    for (const day of [5, 3, 4, 2, 6, 7]) await addAppointment(own, { day: addDays(today(), day), hour: 9 });
+    await addAppointment(own, { day: addDays(today(), 1), hour: 9, status: 'cancelled' });
     const { next } = await dashboardOf(own.owner);
     expect(next).toHaveLength(5);
     const starts = next.map(({ startsAt }) => startsAt);
@@ -95,7 +103,7 @@ test('says what was received today, and to a professional what was received for 
   const professional = await join(product, own, 'professional');
   const hers = { professionalId: professional.id };
   const addPaid = async (of: { professionalId: string }, hour: number, at: string) => {
-    const id = await visitOf(of, { day: today(), hour, status: 'completed' });
+    const id = await addAppointment(of, { day: today(), hour, status: 'completed' });
     await product.sql(
       `insert into payments (id, studio_id, appointment_id, amount_cents, method, status, transaction_id, paid_at, created_by)
        select $1, studio_id, id, 18000, 'cash', 'paid', null, ${at}, professional_id from appointments where id = $2`,
@@ -116,9 +124,9 @@ test('a professional sees her own, owner and administrator the studio’s, anoth
     await join(product, ours, 'professional'),
   ];
   const hers = { professionalId: professional.id };
-  await visitOf(ours, { day: today(), hour: 20, status: 'completed' });
-  await visitOf(hers, { day: today(), hour: 21, status: 'completed' });
-  await visitOf(hers, { day: addDays(today(), 2), hour: 9 });
+  await addAppointment(ours, { day: today(), hour: 20, status: 'completed' });
+  await addAppointment(hers, { day: today(), hour: 21, status: 'completed' });
+  await addAppointment(hers, { day: addDays(today(), 2), hour: 9 });
   for (const who of [ours.owner, admin.browser]) {
     const { wholeStudio, cards, today: rows } = await dashboardOf(who);
     expect([
@@ -148,11 +156,11 @@ test('what was left open on earlier days waits to be finished, for whoever may s
   const ours = await openStudio(product);
   const professional = await join(product, ours, 'professional');
   const yesterday = { day: addDays(today(), -1), hour: 10 };
-  const hers = await visitOf({ professionalId: professional.id }, yesterday);
-  const under = await visitOf(ours, { day: addDays(today(), -400), hour: 10, status: 'in_progress' });
+  const hers = await addAppointment({ professionalId: professional.id }, yesterday);
+  const under = await addAppointment(ours, { day: addDays(today(), -400), hour: 10, status: 'in_progress' });
   for (const status of ['completed', 'cancelled'] as const)
-    await visitOf(ours, { ...yesterday, hour: 12, status });
-  await visitOf(ours, { day: today(), hour: 0 });
+    await addAppointment(ours, { ...yesterday, hour: 12, status });
+  await addAppointment(ours, { day: today(), hour: 0 });
   const readSteps = async (who: Visitor) => {
     const { unfinished, unfinishedCount } = await dashboardOf(who);
     return [unfinishedCount, unfinished.map(({ id }) => id)];
@@ -161,7 +169,7 @@ test('what was left open on earlier days waits to be finished, for whoever may s
   expect(await readSteps(professional.browser)).toEqual([1, [hers]]);
   await ours.owner.post(`/api/appointments/${hers}/cancellation`, { version: 1, noShow: true });
   expect(await readSteps(ours.owner)).toEqual([1, [under]]);
-  for (let hour = 13; hour < 19; hour += 1) await visitOf(ours, { ...yesterday, hour });
+  for (let hour = 13; hour < 19; hour += 1) await addAppointment(ours, { ...yesterday, hour });
   const { unfinished, unfinishedCount } = await dashboardOf(ours.owner);
   expect([unfinishedCount, unfinished.length]).toEqual([7, SHOWN_UNFINISHED]);
 });
@@ -193,20 +201,20 @@ test('bookings that arrive meanwhile are never missed by a tag', async () => {
     tag = answer.headers.get('etag') ?? '';
     shown = answer.body.cards.today;
   };
-  const arrivals = [0, 1, 2, 3, 4, 5].map(async (hour) => visitOf(own, { day: today(), hour }));
+  const arrivals = [0, 1, 2, 3, 4, 5].map(async (hour) => addAppointment(own, { day: today(), hour }));
   await Promise.all([...arrivals, look(), look(), look()]);
   await look();
   expect(shown).toBe(6);
 });
 
 /** An appointment of a new client, as the database has it; answers its id. */
-async function visitOf(
+async function addAppointment(
   { professionalId }: Pick<Studio, 'professionalId'>,
   { day, hour, status = 'scheduled' }: { day: string; hour: number; status?: AppointmentStatus },
 ): Promise<string> {
   const [client, id] = [randomUUID(), randomUUID()];
   await product.sql`insert into clients (id, studio_id, full_name, phone, created_by)
-     select ${client}::uuid, studio_id, 'Cliente ' || readSteps(${client}::text, 4), '11911112222', id
+     select ${client}::uuid, studio_id, 'Cliente ' || left(${client}::text, 4), '11911112222', id
      from profiles where id = ${professionalId}`;
   await product.sql`insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at,
     total_minutes, total_cents, status, origin)

@@ -29,7 +29,7 @@ const ana = async (studio: Studio, email = newEmail('ana')) => ({
 });
 
 /** A visit that ended so many hours ago. */
-async function visited(studio: Studio, clientId: string, hoursAgo: number, status = 'completed') {
+async function addPast(studio: Studio, clientId: string, hoursAgo: number, status = 'completed') {
   const { id } = await make(studio, clientId);
   await layAt(product, id, `${ago(hoursAgo, 'hours')} - (ends_at - starts_at)`, `status = '${status}'`);
   return id;
@@ -46,13 +46,13 @@ const asked = (email: string) =>
 test('a client is asked once a visit, a day after it, however often and wherever the job runs', async () => {
   const studio = await opens();
   const { email, clientId } = await ana(studio);
-  await visited(studio, clientId, 26);
+  await addPast(studio, clientId, 26);
   const early = await ana(studio);
-  await visited(studio, early.clientId, 23);
+  await addPast(studio, early.clientId, 23);
   const late = await ana(studio);
-  await visited(studio, late.clientId, 24 * 8);
+  await addPast(studio, late.clientId, 24 * 8);
   const cancelled = await ana(studio);
-  await visited(studio, cancelled.clientId, 26, 'cancelled');
+  await addPast(studio, cancelled.clientId, 26, 'cancelled');
   await sql(`update studios set review_check_at = now() where ${ofStudio}`, [studio.professionalId]);
   await Promise.all([product.runCron(), product.runCron(), product.runCron()]);
   await looks(studio);
@@ -74,11 +74,11 @@ test('a client is asked once a visit, a day after it, however often and wherever
 test('of several visits one is asked about, and no other within thirty days', async () => {
   const studio = await opens();
   const { email, clientId } = await ana(studio);
-  await visited(studio, clientId, 30);
-  await visited(studio, clientId, 60);
+  await addPast(studio, clientId, 30);
+  await addPast(studio, clientId, 60);
   await looks(studio);
   await expect.poll(() => asked(email)).toHaveLength(1);
-  await visited(studio, clientId, 27);
+  await addPast(studio, clientId, 27);
   await looks(studio);
   expect(asked(email)).toHaveLength(1);
   await sql`update appointments
@@ -91,17 +91,17 @@ test('of several visits one is asked about, and no other within thirty days', as
 test('nobody is asked who declined, reviewed or has no data, or whose studio is quiet or does not ask', async () => {
   const studio = await opens();
   const [declined, gone] = [await ana(studio), await ana(studio)];
-  await visited(studio, declined.clientId, 26);
-  const visit = await visited(studio, gone.clientId, 30);
+  await addPast(studio, declined.clientId, 26);
+  const visit = await addPast(studio, gone.clientId, 30);
   await sql`update clients set recalls_declined_at = now() where id = ${declined.clientId}`;
   await sql`insert into reviews (id, studio_id, appointment_id, professional_id, rating)
      select gen_random_uuid(), studio_id, id, professional_id, 5 from appointments where id = ${visit}`;
   const silent = await opens({ isQuiet: true });
   const quiet = await ana(silent);
-  await visited(silent, quiet.clientId, 26);
+  await addPast(silent, quiet.clientId, 26);
   const off = await opens();
   const unasked = await ana(off);
-  await visited(off, unasked.clientId, 26);
+  await addPast(off, unasked.clientId, 26);
   expectStatus(await off.owner.put('/api/reviews/emails', { isOn: false }), 204);
   await looks(studio);
   await looks(silent);

@@ -28,7 +28,7 @@ const { sql } = product;
 
 let visits = 0;
 /** A visit of a new client that ended so many days ago. */
-async function visited(studio: Studio, daysAgo = 2) {
+async function addPast(studio: Studio, daysAgo = 2) {
   const clientId = await newClient(studio.owner, { fullName: 'Ana Beatriz Souza', email: newEmail('ana') });
   const { id } = await make(studio, clientId);
   visits += 1;
@@ -38,7 +38,7 @@ async function visited(studio: Studio, daysAgo = 2) {
 
 test('a client reviews a visit once, may change it for fourteen days, and the bell shows it', async () => {
   const studio = await openStudio(product);
-  const { id, token } = await visited(studio);
+  const { id, token } = await addPast(studio);
   const page = await open(token);
   expect(page.body).toMatchObject({ firstName: 'Ana', review: null, procedures: ['Volume russo'] });
   for (const secret of ['Beatriz', '@', id]) expect(page.text).not.toContain(secret);
@@ -62,7 +62,7 @@ test('a client reviews a visit once, may change it for fourteen days, and the be
 
 test('two submits at once are one review and one notification', async () => {
   const studio = await openStudio(product);
-  const { id, token } = await visited(studio);
+  const { id, token } = await addPast(studio);
   const answers = await Promise.all([1, 2, 3, 4, 5].map((rating) => send(token, rating, `Nota ${rating}`)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   const rows = await sql`select rating, comment from reviews where appointment_id = ${id}`;
@@ -89,7 +89,7 @@ test.each([
 
 test('a link that is forged, revoked, of another purpose or studio, too early or over is refused alike', async () => {
   const studio = await openStudio(product);
-  const { id, token, clientId } = await visited(studio);
+  const { id, token, clientId } = await addPast(studio);
   const refused = async (wrong: string) => {
     for (const answer of [await open(wrong), await send(wrong, 1)])
       expect([answer.status, answer.body.code]).toEqual([403, 'link_expired']);
@@ -108,7 +108,7 @@ test('a link that is forged, revoked, of another purpose or studio, too early or
   await layAt(product, id, "starts_at - interval '60 days'");
   await refused(token);
 
-  const second = await visited(studio);
+  const second = await addPast(studio);
   expectStatus(await studio.owner.post(`/api/appointments/${second.id}/link-revocation`), 204);
   await refused(second.token);
   const rows = await sql`select 1 from reviews where appointment_id = any (${[second.id, planned]}::uuid[])`;
@@ -118,7 +118,7 @@ test('a link that is forged, revoked, of another purpose or studio, too early or
 test('members answer, filter and report; a report reaches the operator once and hides nothing', async () => {
   const studio = await openStudio(product);
   for (const rating of [5, 2, 4])
-    expectStatus(await send((await visited(studio)).token, rating, 'Texto'), 200);
+    expectStatus(await send((await addPast(studio)).token, rating, 'Texto'), 200);
   const before = await list(studio);
   expect(before.items.map(({ rating }) => rating)).toEqual([2, 4, 5]);
   expect(before.figures).toEqual({ count: 3, average: 3.7 });
@@ -145,7 +145,7 @@ test('members answer, filter and report; a report reaches the operator once and 
 
 test('a professional sees her own reviews only, and chooses nothing for the studio', async () => {
   const studio = await openStudio(product);
-  const { token } = await visited(studio);
+  const { token } = await addPast(studio);
   expectStatus(await send(token, 5, 'Perfeito'), 200);
   const colleague = await join(product, studio, 'professional');
   const own = await list({ owner: colleague.browser });
@@ -170,9 +170,9 @@ test('the public page shows the real average from three on, and comments without
     [5, 'Primeira'],
     [4, null],
   ] as const)
-    expectStatus(await send((await visited(studio)).token, rating, comment), 200);
+    expectStatus(await send((await addPast(studio)).token, rating, comment), 200);
   expect([await page(), await comments()]).toEqual([null, []]);
-  const third = await visited(studio);
+  const third = await addPast(studio);
   expectStatus(await send(third.token, 5, 'Terceira'), 200);
   expect(await page()).toEqual({ count: 3, average: 4.7 });
   expect(await comments()).toMatchObject([
@@ -188,7 +188,7 @@ test('the public page shows the real average from three on, and comments without
 
 test('the number stays and the words go with the client’s data; a reviewed appointment is not deleted', async () => {
   const studio = await openStudio(product);
-  const { id, token, clientId } = await visited(studio);
+  const { id, token, clientId } = await addPast(studio);
   expectStatus(await send(token, 3, 'Meu nome é Ana'), 200);
   const [{ id: reviewId } = { id: '' }] = (await list(studio)).items;
   expectStatus(await studio.owner.put(`/api/reviews/${reviewId}/answer`, { answer: 'Oi, Ana' }), 204);

@@ -19,7 +19,7 @@ const bia = row({ id: 'bia', date: '2026-11-27' });
 
 let databases: MemoryDatabases;
 let stop: (() => void) | undefined;
-const stored = () => databases.contents('lume-drafts', 'sealed');
+const readStored = () => databases.contents('lume-drafts', 'sealed');
 
 beforeEach(() => {
   databases = new MemoryDatabases();
@@ -44,7 +44,7 @@ async function keeps(answers: [readonly unknown[], unknown][]): Promise<QueryCli
   for (const [key, answer] of answers) client.setQueryData(key, answer, { updatedAt: NOW.getTime() });
   stop = keepAgenda(client);
   await vi.advanceTimersByTimeAsync(2000);
-  await vi.waitFor(() => expect(stored().size).toBe(1));
+  await vi.waitFor(() => expect(readStored().size).toBe(1));
   return client;
 }
 
@@ -54,7 +54,7 @@ test('keeps today and the week sealed, with the time they were read', async () =
     [week, { zone: 'America/Sao_Paulo', rows: [ana, bia] }],
     [['clients', 'page', 'ana'], { fullName: 'Ana Souza' }],
   ]);
-  expect(JSON.stringify([...stored()])).toMatch(/^\[\["agenda",\{"nonce":"[^"]+","text":"[^"]+"\}\]\]$/);
+  expect(JSON.stringify([...readStored()])).toMatch(/^\[\["agenda",\{"nonce":"[^"]+","text":"[^"]+"\}\]\]$/);
 
   const opened = new QueryClient();
   expect(await openAgenda(opened, NOW)).toMatchObject({ user: { id: 'marina' } });
@@ -82,6 +82,6 @@ test('forgets the agenda when nobody is signed in any more', async () => {
   const client = await keeps([[['dashboard'], { date: '2026-11-25' }]]);
   client.setQueryData<unknown>(['session'], null);
   await vi.advanceTimersByTimeAsync(2000);
-  await vi.waitFor(() => expect(stored().size).toBe(0));
+  await vi.waitFor(() => expect(readStored().size).toBe(0));
   expect(await openAgenda(new QueryClient(), NOW)).toBeNull();
 });

@@ -152,7 +152,7 @@ export function answerStatements(
   { notice, browserHash = null, source, now }: Answer,
 ) {
   const other = kind === 'email_change_new' ? 'email_change_current' : 'email_change_new';
-  const answered = (which: TokenKind, more?: SQL) =>
+  const hasAnswered = (which: TokenKind, more?: SQL) =>
     hasRow(
       oneTimeTokens,
       and(
@@ -162,7 +162,7 @@ export function answerStatements(
         more,
       ),
     );
-  const isComplete = answered(other);
+  const isComplete = hasAnswered(other);
   const email = sql`(select (data ->> 'newEmail')::citext from one_time_tokens where id = ${id})`;
   const own = db
     .select({ id: sessions.id })
@@ -189,7 +189,7 @@ export function answerStatements(
       .set({
         email: sql`${email}`,
         newEmail: null,
-        emailConfirmedAt: sql`case when ${answered('email_change_new', sql`data ? 'isElsewhere'`)}
+        emailConfirmedAt: sql`case when ${hasAnswered('email_change_new', sql`data ? 'isElsewhere'`)}
           then ${now.toISOString()}::timestamptz else ${users.emailConfirmedAt} end`,
       })
       .where(and(eq(users.id, userId), isComplete)),

@@ -71,7 +71,7 @@ describe('dueAt', () => {
 });
 
 describe('reminderTurn', () => {
-  const turn = (now: number, sent: ReminderMoment[] = [], reminders: Reminders = defaultReminders) => {
+  const decideAt = (now: number, sent: ReminderMoment[] = [], reminders: Reminders = defaultReminders) => {
     const { step, next } = reminderTurn(appointment, reminders, sent, now);
     return [step?.moment ?? null, next === null ? null : localOf(zone, next)];
   };
@@ -79,31 +79,31 @@ describe('reminderTurn', () => {
   const morning = { date: '2027-03-10', time: '08:00' };
 
   test('waits for the first, then for each of the others', () => {
-    expect(turn(bookedAt)).toEqual([null, dayBefore]);
-    expect(turn(at('2027-03-09', '14:00'))).toEqual(['24h', morning]);
-    expect(turn(at('2027-03-09', '14:01'), ['24h'])).toEqual([null, morning]);
-    expect(turn(at('2027-03-10', '08:00'), ['24h'])).toEqual(['morning', null]);
-    expect(turn(at('2027-03-10', '08:01'), ['24h', 'morning'])).toEqual([null, null]);
+    expect(decideAt(bookedAt)).toEqual([null, dayBefore]);
+    expect(decideAt(at('2027-03-09', '14:00'))).toEqual(['24h', morning]);
+    expect(decideAt(at('2027-03-09', '14:01'), ['24h'])).toEqual([null, morning]);
+    expect(decideAt(at('2027-03-10', '08:00'), ['24h'])).toEqual(['morning', null]);
+    expect(decideAt(at('2027-03-10', '08:01'), ['24h', 'morning'])).toEqual([null, null]);
   });
 
   test('after hours without a look sends the latest only, and none when the client is on the way', () => {
-    expect(turn(at('2027-03-10', '09:00'))).toEqual(['morning', null]);
-    expect(turn(at('2027-03-10', '09:00'), ['morning'])).toEqual([null, null]);
-    expect(turn(at('2027-03-10', '13:31'))).toEqual([null, null]);
+    expect(decideAt(at('2027-03-10', '09:00'))).toEqual(['morning', null]);
+    expect(decideAt(at('2027-03-10', '09:00'), ['morning'])).toEqual([null, null]);
+    expect(decideAt(at('2027-03-10', '13:31'))).toEqual([null, null]);
   });
 
   test('leaves out what is due within two hours of the booking, or was before it', () => {
-    const booked = (time: string) => ({ zone, start, bookedAt: at('2027-03-09', time) });
+    const bookedOn = (time: string) => ({ zone, start, bookedAt: at('2027-03-09', time) });
     const now = at('2027-03-09', '14:00');
-    expect(reminderTurn(booked('12:00'), defaultReminders, [], now).step?.moment).toBe('24h');
-    expect(reminderTurn(booked('12:01'), defaultReminders, [], now).step).toBeNull();
-    expect(reminderTurn(booked('15:00'), defaultReminders, [], at('2027-03-09', '15:00'))).toMatchObject({
+    expect(reminderTurn(bookedOn('12:00'), defaultReminders, [], now).step?.moment).toBe('24h');
+    expect(reminderTurn(bookedOn('12:01'), defaultReminders, [], now).step).toBeNull();
+    expect(reminderTurn(bookedOn('15:00'), defaultReminders, [], at('2027-03-09', '15:00'))).toMatchObject({
       step: null,
     });
   });
 
   test('has nothing to do without steps', () => {
-    expect(turn(bookedAt, [], { ...defaultReminders, steps: [] })).toEqual([null, null]);
+    expect(decideAt(bookedAt, [], { ...defaultReminders, steps: [] })).toEqual([null, null]);
   });
 
   test('sends each reminder once, in time, however the looks fall', () => {

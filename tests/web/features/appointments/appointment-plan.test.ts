@@ -36,7 +36,7 @@ const choices: ImportChoices = {
   ],
   procedureTypes: [procedure('volume', 'Volume russo', 120, 18_000), procedure('design', 'Design', 30, 6000)],
 };
-const written = (changes: Partial<WrittenAppointment>): WrittenAppointment => ({
+const appointmentOf = (changes: Partial<WrittenAppointment>): WrittenAppointment => ({
   ...emptyWrittenAppointment,
   ...{ client: 'Ana Souza', service: 'Volume russo', date: '03/12/2026', time: '14:00', ...changes },
 });
@@ -55,10 +55,10 @@ function planned(rows: WrittenAppointment[], answers: Partial<Answers> = {}) {
 
 test('names are those of the studio, also shortened; others are created, and nobody here stays out', () => {
   const { matches } = planned([
-    written({ service: 'VOLUME  RUSSO', professional: 'Lia' }),
-    written({ service: 'Design', professional: 'Marina Duarte' }),
-    written({ service: 'Henna', professional: 'Carla' }),
-    written({ service: '', professional: '' }),
+    appointmentOf({ service: 'VOLUME  RUSSO', professional: 'Lia' }),
+    appointmentOf({ service: 'Design', professional: 'Marina Duarte' }),
+    appointmentOf({ service: 'Henna', professional: 'Carla' }),
+    appointmentOf({ service: '', professional: '' }),
   ]);
   expect(matches.services).toEqual({ 'volume russo': 'volume', design: 'design', henna: NEW, '': NEW });
   expect(matches.professionals).toEqual({
@@ -71,10 +71,10 @@ test('names are those of the studio, also shortened; others are created, and nob
 
 test('a created service is as long and as dear as most of its appointments', () => {
   const { services } = planned([
-    written({ service: 'Henna', minutes: '45 min', price: '60' }),
-    written({ service: 'henna', minutes: '45 min', price: '60' }),
-    written({ service: 'Henna', minutes: '1h', price: '80' }),
-    written({ service: '' }),
+    appointmentOf({ service: 'Henna', minutes: '45 min', price: '60' }),
+    appointmentOf({ service: 'henna', minutes: '45 min', price: '60' }),
+    appointmentOf({ service: 'Henna', minutes: '1h', price: '80' }),
+    appointmentOf({ service: '' }),
   ]);
   expect(services).toMatchObject([
     { name: 'Henna', durationMinutes: 45, priceCents: 6000 },
@@ -87,7 +87,7 @@ test.each<[string, Partial<WrittenAppointment>, number[], number[]]>([
   ['a stated sum', { minutes: '3h', price: '250' }, [150, 30], [19_000, 6000]],
   ['less than the others take', { minutes: '20 min', price: '50' }, [10, 10], [2500, 2500]],
 ])('of several services each has its part of %s', (_, changes, minutes, cents) => {
-  const [row] = planned([written({ service: 'Volume russo + Design', ...changes })]).plan;
+  const [row] = planned([appointmentOf({ service: 'Volume russo + Design', ...changes })]).plan;
   const { procedures } = row?.item?.appointment ?? { procedures: [] };
   expect(procedures.map(({ durationMinutes }) => durationMinutes)).toEqual(minutes);
   expect(procedures.map(({ priceCents }) => priceCents)).toEqual(cents);
@@ -95,12 +95,12 @@ test.each<[string, Partial<WrittenAppointment>, number[], number[]]>([
 
 test('of rows that repeat or overlap with one professional the first comes; cancelled ones hold no time', () => {
   const { plan } = planned([
-    written({}),
-    written({}),
-    written({ client: 'Rita', time: '15:00' }),
-    written({ client: 'Bia', time: '15:00', professional: 'Lia Reis' }),
-    written({ client: 'Eva', time: '15:00', status: 'Cancelado' }),
-    written({ client: 'Ivo', time: '16:00' }),
+    appointmentOf({}),
+    appointmentOf({}),
+    appointmentOf({ client: 'Rita', time: '15:00' }),
+    appointmentOf({ client: 'Bia', time: '15:00', professional: 'Lia Reis' }),
+    appointmentOf({ client: 'Eva', time: '15:00', status: 'Cancelado' }),
+    appointmentOf({ client: 'Ivo', time: '16:00' }),
   ]);
   expect(plan.map(({ out }) => out)).toEqual([
     null,
@@ -114,7 +114,7 @@ test('of rows that repeat or overlap with one professional the first comes; canc
 
 test('a client who is here is named, and two of one name are asked about', () => {
   const ana = { fullName: 'Ana Souza', phone: null, email: null };
-  const { plan } = planned([written({}), written({ client: 'Rita', time: '17:00' })], {
+  const { plan } = planned([appointmentOf({}), appointmentOf({ client: 'Rita', time: '17:00' })], {
     clients: new Map<string, AppointmentsPreview['clients'][number]['client']>([
       [identityOf(ana), { id: 'known', fullName: 'Ana Souza Lima' }],
       [identityOf({ ...ana, fullName: 'Rita' }), 'several'],
@@ -128,8 +128,8 @@ test('a client who is here is named, and two of one name are asked about', () =>
 
 test('what is to come has not taken place, though it is paid; what has passed has', () => {
   const { plan } = planned([
-    written({ status: 'Finalizado', paid: '50', method: 'Pix' }),
-    written({ date: '03/11/2026' }),
+    appointmentOf({ status: 'Finalizado', paid: '50', method: 'Pix' }),
+    appointmentOf({ date: '03/11/2026' }),
   ]);
   expect(plan).toMatchObject([
     {
