@@ -69,7 +69,21 @@ module.exports = {
       comment: 'features use import, ui, lib and themes.',
       severity: 'error',
       from: { path: '^web/features/' },
-      to: { path: '^web/(routes|booking|layout)/' },
+      to: { path: '^web/(routes|screens|booking|layout)/' },
+    },
+    {
+      name: 'screens-below-routes',
+      comment: 'Routes use screens and the frame.',
+      severity: 'error',
+      from: { path: '^web/(screens|layout)/' },
+      to: { path: '^web/(routes|booking)/' },
+    },
+    {
+      name: 'layout-below-screens',
+      comment: 'The frame serves any screen.',
+      severity: 'error',
+      from: { path: '^web/layout/' },
+      to: { path: '^web/screens/' },
     },
     {
       name: 'import-knows-no-noun',
@@ -84,7 +98,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/(booking|anamnesis-link|manage-link|review-link|waitlist-link)/' },
       to: {
-        path: '^web/(routes|features|import|layout)/',
+        path: '^web/(routes|screens|features|import|layout)/',
         pathNot: '^web/features/shared/(anamnesis|signature)/',
       },
     },
@@ -93,7 +107,7 @@ module.exports = {
       comment: 'A control serves any noun.',
       severity: 'error',
       from: { path: '^web/ui/' },
-      to: { path: '^web/(routes|features|import|booking|layout)/' },
+      to: { path: '^web/(routes|screens|features|import|booking|layout)/' },
     },
     {
       name: 'product-without-tools',

@@ -5,13 +5,13 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyKeptLook } from './features/session/studio-look.ts';
+import { Failure } from './layout/failure.tsx';
+import { PagePending } from './layout/pending.tsx';
 import { isLost } from './lib/api.ts';
 import { watchForNewBuild } from './lib/new-build.ts';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import { whenLoaded } from './lib/when-idle.ts';
 import { routeTree } from './route-tree.gen.ts';
-import { Failure } from './routes/-failure.tsx';
-import { PagePending } from './routes/-pending.tsx';
 import { Icons } from './ui/icons.tsx';
 
 applyKeptLook();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName, hasNotch } from '../../web/routes/_member/_shell/-device-facts.ts';
+import { deviceName, hasNotch } from '../../web/screens/device-test/device-facts.ts';
 
 test('names the device; an iPad identifies itself as a Mac', () => {
   expect(deviceName('Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)', true)).toBe('iPhone');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clientVerification, readLinkSearch } from '../../web/routes/-search.ts';
+import { clientVerification, readLinkSearch } from '../../web/features/account/link-search.ts';
 
 beforeEach(() => vi.stubGlobal('location', { origin: 'https://lume.example' }));
 afterEach(() => vi.unstubAllGlobals());

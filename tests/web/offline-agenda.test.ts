@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftKeys } from '../../web/lib/storage.ts';
-import { keepAgenda, openAgenda } from '../../web/routes/-offline-agenda.ts';
+import { keepAgenda, openAgenda } from '../../web/screens/offline-agenda.ts';
 import { row } from './features/appointments/row.ts';
 import { MemoryDatabases } from './lib/memory-databases.ts';
 

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { changeNoticeChoices } from '../../domain/booking/manage.ts';
-import { settingsLabels, settingsTabIds } from '../../web/routes/-settings-registry.tsx';
-import { allSettings, findSettings } from '../../web/routes/-settings-search.ts';
+import { settingsLabels, settingsTabIds } from '../../web/screens/settings/registry.ts';
+import { allSettings, findSettings } from '../../web/screens/settings/settings-search.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const find = (text: string) => findSettings(text, settingsLabels).map(({ tab, name }) => `${tab}: ${name}`);

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { PRODUCT } from '../../domain/studio/studio.ts';
 import { Opening } from '../features/session/opening.tsx';
 
-const Overlays = lazy(() => import('./-overlays.tsx'));
+const Overlays = lazy(() => import('../screens/beside-pages.tsx'));
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -16,7 +16,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   component: Root,
   pendingComponent: Opening,
   pendingMs: 0,
-  notFoundComponent: lazyRouteComponent(() => import('./-not-found.tsx')),
+  notFoundComponent: lazyRouteComponent(() => import('../layout/not-found.tsx')),
 });
 
 function Root() {

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { returnPath } from '../../domain/auth/redirect.ts';
 import { sessionOrVisitor } from '../features/session/current-session.ts';
 import { Opening } from '../features/session/opening.tsx';
-import { GuestFrame } from './-guest-frame.tsx';
+import { GuestFrame } from '../layout/guest-frame.tsx';
 
 /** Pages for visitors; a signed-in person is redirected. */
 export const Route = createFileRoute('/_guest')({

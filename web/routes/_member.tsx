@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { sessionQuery, waiting } from '../features/session/current-session.ts';
 import type { Session } from '../features/session/requests.ts';
+import { ShellPending } from '../layout/pending.tsx';
 import { ApiError } from '../lib/api-error.ts';
-import { ShellPending } from './-pending.tsx';
 
 /** Without a session: /login, and back here afterwards. */
 export const Route = createFileRoute('/_member')({
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_member')({
 /** Without a connection: whoever was signed in here when the agenda was last read. */
 function sessionOrLast(queryClient: QueryClient): Promise<Session | null> {
   return queryClient.ensureQueryData(sessionQuery).catch(async (error: unknown) => {
-    const { openAgenda } = await import('./-offline-agenda.ts');
+    const { openAgenda } = await import('../screens/offline-agenda.ts');
     const session =
       error instanceof ApiError && error.status === 0 && (await openAgenda(queryClient, new Date()));
     if (session) return session;

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readLinkSearch } from '../features/account/link-search.ts';
 import { Opening } from '../features/session/opening.tsx';
-import { LinkTokenScreen } from './-link-token.tsx';
-import { readLinkSearch } from './-search.ts';
+import { LinkTokenScreen } from '../screens/link-token.tsx';
 
 /** `/auth/confirm?token_hash=&type=`: where the links in our mails lead. */
 export const Route = createFileRoute('/auth/confirm')({

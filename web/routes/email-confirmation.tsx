@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { ConfirmationEmail } from '../features/account/confirmation-email.tsx';
 import { sessionQuery } from '../features/session/current-session.ts';
 import { Opening } from '../features/session/opening.tsx';
-import { useArrival } from './-arrival.ts';
-import { GuestFrame } from './-guest-frame.tsx';
+import { useArrival } from '../features/session/use-arrival.ts';
+import { GuestFrame } from '../layout/guest-frame.tsx';
 
 export const Route = createFileRoute('/email-confirmation')({
   validateSearch: (search: Record<string, unknown>): { email?: string | undefined } => ({

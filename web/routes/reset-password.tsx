@@ -5,8 +5,8 @@ import { NewPassword } from '../features/account/new-password.tsx';
 import { keepSession } from '../features/session/current-session.ts';
 import { Opening } from '../features/session/opening.tsx';
 import { notifyOtherTabs } from '../features/session/session-tabs.ts';
-import { useArrival } from './-arrival.ts';
-import { GuestFrame } from './-guest-frame.tsx';
+import { useArrival } from '../features/session/use-arrival.ts';
+import { GuestFrame } from '../layout/guest-frame.tsx';
 
 /** `/reset-password`: a new password, after the link or the code of a recovery mail. */
 export const Route = createFileRoute('/reset-password')({

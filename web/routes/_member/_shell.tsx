@@ -2,21 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Bell } from '../../features/notifications/bell.tsx';
+import { SignInAgain, usePreparedSignIn } from '../../features/session/prepared-sign-in.tsx';
 import type { Session } from '../../features/session/requests.ts';
 import { applyLook } from '../../features/session/studio-look.ts';
 import { useMemberSession } from '../../features/session/use-member-session.ts';
+import { ShellPending } from '../../layout/pending.tsx';
 import { Shell } from '../../layout/shell.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { hasUnsaved } from '../../lib/unsaved.ts';
-import { ShellPending } from '../-pending.tsx';
-import { readAppointmentForm } from '../-search.ts';
-import { SignInAgain, usePreparedSignIn } from '../-sign-in-again.tsx';
+import { readAppointmentForm } from '../../screens/search.ts';
 
 // Rare: fetched when it happens.
-const LeaveDialog = lazy(() => import('../-leave-dialog.tsx'));
+const LeaveDialog = lazy(() => import('../../layout/leave-dialog.tsx'));
 // The page is there without them.
 const MemberNotices = lazy<ComponentType<{ session: Session }>>(() =>
-  import('../-member-notices.tsx').catch(() => ({ default: () => null })),
+  import('../../screens/member-notices.tsx').catch(() => ({ default: () => null })),
 );
 
 /** The frame of the signed-in pages; watches over the session. */

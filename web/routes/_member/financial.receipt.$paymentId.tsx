@@ -1,7 +1,7 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { ReceiptScreen } from '../../features/receipts/receipt-screen.tsx';
+import { useClose } from '../../screens/overlays/overlay.ts';
 import type { PaperSize } from '../../ui/print-page.tsx';
-import { useClose } from './_shell/-overlay.ts';
 
 interface ReceiptSearch {
   paper?: PaperSize | undefined;

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SummaryScreen } from '../../features/summary/summary-screen.tsx';
-import { useClose } from './_shell/-overlay.ts';
+import { useClose } from '../../screens/overlays/overlay.ts';
 
 /** `/financial/summary?ano=2026`: the accountant's summary of a year, without the shell. */
 export const Route = createFileRoute('/_member/financial/summary')({

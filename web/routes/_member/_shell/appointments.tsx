@@ -6,20 +6,24 @@ import type { ImportItem } from '../../../features/appointments/import/appointme
 import { type CalendarView, calendarViews } from '../../../features/calendar/maths/periods.ts';
 import type { ImportPlan } from '../../../import/kept-import.ts';
 import { PageHeader } from '../../../layout/page-header.tsx';
+import { PagePending } from '../../../layout/pending.tsx';
 import { searchTexts } from '../../../lib/search.ts';
+import { paramsOf, readAppointments, searchOf } from '../../../screens/appointments/appointments-params.ts';
+import { AppointmentFormOutlet, useAppointmentForm } from '../../../screens/overlays/appointment-form.tsx';
+import { AppointmentSheetOutlet, useAppointmentSheet } from '../../../screens/overlays/appointment-sheet.tsx';
+import { usePageDialog } from '../../../screens/overlays/overlay.ts';
+import { usePaymentSlot } from '../../../screens/overlays/payment-dialog.tsx';
+import {
+  type AppointmentSheetSearch,
+  type AppointmentsSearch,
+  appointmentsNames,
+} from '../../../screens/search.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { PagePending } from '../../-pending.tsx';
-import { type AppointmentSheetSearch, type AppointmentsSearch, appointmentsNames } from '../../-search.ts';
-import { AppointmentFormOutlet, useAppointmentForm } from './-appointment-form.tsx';
-import { AppointmentSheetOutlet, useAppointmentSheet } from './-appointment-sheet.tsx';
-import { paramsOf, readAppointments, searchOf } from './-appointments-params.ts';
-import { usePageDialog } from './-overlay.ts';
-import { usePaymentSlot } from './-payment-dialog.tsx';
-import './-appointments.css';
+import '../../../screens/appointments/appointments.css';
 
 // Not loaded with the list.
-const AppointmentsCalendar = lazy(() => import('./-appointments-calendar.tsx'));
+const AppointmentsCalendar = lazy(() => import('../../../screens/appointments/appointments-calendar.tsx'));
 const UnfinishedImport = lazy(
   () => import('../../../features/appointments/import/unfinished-appointment-import.tsx'),
 );

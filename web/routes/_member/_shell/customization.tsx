@@ -1,6 +1,6 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { searchTexts } from '../../../lib/search.ts';
-import { CustomizationTabs, customizationTabOf } from '../../-customization-tabs.tsx';
+import { CustomizationTabs, customizationTabOf } from '../../../screens/settings/customization-tabs.tsx';
 
 interface Search {
   tab?: string | undefined;

@@ -6,12 +6,12 @@ import { FirstStepsCard } from '../../../features/first-steps/first-steps-card.t
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { searchTexts } from '../../../lib/search.ts';
 import { draftNames } from '../../../lib/storage.ts';
+import type { DashboardVerbs } from '../../../screens/dashboard/appointment-actions.tsx';
+import { AppointmentFormOutlet, useAppointmentForm } from '../../../screens/overlays/appointment-form.tsx';
+import { AppointmentSheetOutlet, useAppointmentSheet } from '../../../screens/overlays/appointment-sheet.tsx';
+import { QuickDialogs, useQuickDialogs } from '../../../screens/overlays/quick-dialogs.tsx';
+import type { AppointmentSheetSearch, QuickSearch } from '../../../screens/search.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { AppointmentSheetSearch, QuickSearch } from '../../-search.ts';
-import { AppointmentFormOutlet, useAppointmentForm } from './-appointment-form.tsx';
-import { AppointmentSheetOutlet, useAppointmentSheet } from './-appointment-sheet.tsx';
-import type { DashboardVerbs } from './-dashboard-verbs.tsx';
-import { QuickDialogs, useQuickDialogs } from './-quick-dialogs.tsx';
 
 /** `/dashboard`: the day at a glance. What is open over it lives in the URL. */
 export const Route = createFileRoute('/_member/_shell/dashboard')({
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_member/_shell/dashboard')({
   component: Dashboard,
 });
 
-const DashboardActions = lazy(() => import('./-dashboard-verbs.tsx'));
+const DashboardActions = lazy(() => import('../../../screens/dashboard/appointment-actions.tsx'));
 
 function Dashboard() {
   const { entered } = useRouteContext({ from: '/_member' });

@@ -1,13 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { PageHeader } from '../../../layout/page-header.tsx';
+import {
+  debugLines,
+  deviceFacts,
+  insetSides,
+  measureInsets,
+} from '../../../screens/device-test/device-facts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { debugLines, deviceFacts, insetSides, measureInsets } from './-device-facts.ts';
-import './-ios-test.css';
+import '../../../screens/device-test/device-test.css';
 
 export const Route = createFileRoute('/_member/_shell/ios-test')({
   staticData: { title: 'Teste no iPhone' },

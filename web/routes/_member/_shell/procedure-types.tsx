@@ -8,8 +8,8 @@ import {
 } from '../../../features/procedure-types/procedure-types-screen.tsx';
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { searchText } from '../../../lib/search.ts';
+import { usePageDialog, useSearchChange } from '../../../screens/overlays/overlay.ts';
 import { Button } from '../../../ui/button.tsx';
-import { usePageDialog, useSearchChange } from './-overlay.ts';
 
 interface Search {
   tab?: ProcedureTab | undefined;

@@ -3,8 +3,8 @@ import { UserPlus } from 'lucide-react';
 import { ProfessionalsScreen } from '../../../features/professionals/professionals-screen.tsx';
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { searchText } from '../../../lib/search.ts';
+import { usePageDialog, useSearchChange } from '../../../screens/overlays/overlay.ts';
 import { Button } from '../../../ui/button.tsx';
-import { usePageDialog, useSearchChange } from './-overlay.ts';
 
 interface Search {
   q?: string | undefined;

@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation, useRouteContext } from '@tanstack/react-router';
 import { searchTexts } from '../../../lib/search.ts';
-import { readTab } from '../../-settings-registry.tsx';
-import { SettingsTabs } from '../../-settings-tabs.tsx';
+import { readTab } from '../../../screens/settings/registry.ts';
+import { SettingsTabs } from '../../../screens/settings/settings-tabs.tsx';
 
 type SettingsSearch = {
   [name in 'tab' | 'client' | 'person' | 'type' | 'from' | 'to' | 'page']?: string | undefined;

@@ -7,7 +7,7 @@ import { PageHeader } from '../../../layout/page-header.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonAnchor } from '../../../ui/button-face.tsx';
 import { Card } from '../../../ui/card.tsx';
-import './-subscription.css';
+import '../../../screens/subscription/subscription.css';
 
 export const Route = createFileRoute('/_member/_shell/subscription')({
   staticData: { title: 'Sistema Gratuito' },

@@ -3,13 +3,16 @@ import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { ClientPage } from '../../../../features/clients/page/client-page.tsx';
 import { searchTexts } from '../../../../lib/search.ts';
+import { useAnamnesisDialog } from '../../../../screens/overlays/anamnesis-dialog.tsx';
+import { AppointmentFormOutlet, useAppointmentForm } from '../../../../screens/overlays/appointment-form.tsx';
+import {
+  AppointmentSheetOutlet,
+  useAppointmentSheet,
+} from '../../../../screens/overlays/appointment-sheet.tsx';
+import { usePageDialog } from '../../../../screens/overlays/overlay.ts';
+import type { AppointmentSheetSearch } from '../../../../screens/search.ts';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import type { AppointmentSheetSearch } from '../../../-search.ts';
-import { useAnamnesisDialog } from '../-anamnesis-dialog.tsx';
-import { AppointmentFormOutlet, useAppointmentForm } from '../-appointment-form.tsx';
-import { AppointmentSheetOutlet, useAppointmentSheet } from '../-appointment-sheet.tsx';
-import { usePageDialog } from '../-overlay.ts';
-import '../../../-back-link.css';
+import '../../../../layout/back-link.css';
 
 const AnamnesisCard = lazy(() =>
   import('../../../../features/anamnesis/card/anamnesis-card.tsx').then((module) => ({

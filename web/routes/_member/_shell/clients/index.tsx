@@ -5,14 +5,14 @@ import { clientFilters } from '../../../../../domain/client/filter.ts';
 import { ClientsScreen, type ListParams } from '../../../../features/clients/clients-screen.tsx';
 import { PageHeader } from '../../../../layout/page-header.tsx';
 import { searchTexts } from '../../../../lib/search.ts';
+import { AnamnesisOutlet } from '../../../../screens/overlays/anamnesis-dialog.tsx';
+import { AppointmentFormOutlet, useAppointmentForm } from '../../../../screens/overlays/appointment-form.tsx';
+import { usePageDialog, useSearchChange } from '../../../../screens/overlays/overlay.ts';
 import { NativeButton } from '../../../../ui/native-button.tsx';
-import { AnamnesisOutlet } from '../-anamnesis-dialog.tsx';
-import { AppointmentFormOutlet, useAppointmentForm } from '../-appointment-form.tsx';
-import { usePageDialog, useSearchChange } from '../-overlay.ts';
 
-const RecallsSheet = lazy(() => import('./-recalls-sheet.tsx'));
-const ReviewsSheet = lazy(() => import('./-reviews-sheet.tsx'));
-const WaitlistSheet = lazy(() => import('./-waitlist-sheet.tsx'));
+const RecallsSheet = lazy(() => import('../../../../screens/overlays/recalls-sheet.tsx'));
+const ReviewsSheet = lazy(() => import('../../../../screens/overlays/reviews-sheet.tsx'));
+const WaitlistSheet = lazy(() => import('../../../../screens/overlays/waitlist-sheet.tsx'));
 
 const names = ['q', 'filter', 'edit', 'open'] as const;
 

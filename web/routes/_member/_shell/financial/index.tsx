@@ -12,12 +12,15 @@ import type { PaymentFormProps } from '../../../../features/payments/use-payment
 import { PageHeader } from '../../../../layout/page-header.tsx';
 import { MOBILE, useMedia } from '../../../../lib/media.ts';
 import { searchTexts } from '../../../../lib/search.ts';
+import { AppointmentFormOutlet } from '../../../../screens/overlays/appointment-form.tsx';
+import {
+  AppointmentSheetOutlet,
+  useAppointmentSheet,
+} from '../../../../screens/overlays/appointment-sheet.tsx';
+import { PaymentForm } from '../../../../screens/overlays/payment-dialog.tsx';
+import type { AppointmentSheetSearch } from '../../../../screens/search.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { NativeButton } from '../../../../ui/native-button.tsx';
-import type { AppointmentSheetSearch } from '../../../-search.ts';
-import { AppointmentFormOutlet } from '../-appointment-form.tsx';
-import { AppointmentSheetOutlet, useAppointmentSheet } from '../-appointment-sheet.tsx';
-import { PaymentForm } from '../-payment-dialog.tsx';
 
 const names: readonly (keyof (FinanceSearch & AppointmentSheetSearch))[] = [
   'period',

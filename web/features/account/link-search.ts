@@ -1,0 +1,23 @@
+import { PKCE_PREFIX } from '../../../domain/auth/pkce.ts';
+import { searchTexts } from '../../lib/search.ts';
+
+export interface LinkSearch {
+  token_hash?: string | undefined;
+  type?: string | undefined;
+  /** Where an API client redirects to; the server decides whether it may. */
+  redirect_to?: string | undefined;
+}
+
+export function readLinkSearch(search: Record<string, unknown>): LinkSearch {
+  return searchTexts(search, ['token_hash', 'type', 'redirect_to']);
+}
+
+/** The server follows a link that an API client asked for, and redirects to that client. Null for a link of ours. */
+export function clientVerification({ token_hash, type, redirect_to }: LinkSearch): string | null {
+  if (!token_hash || !type) return null;
+  const isElsewhere = redirect_to !== undefined && URL.parse(redirect_to)?.origin !== location.origin;
+  if (!token_hash.startsWith(PKCE_PREFIX) && !isElsewhere) return null;
+  const query = new URLSearchParams({ token: token_hash, type });
+  if (redirect_to) query.set('redirect_to', redirect_to);
+  return `/auth/v1/verify?${query}`;
+}

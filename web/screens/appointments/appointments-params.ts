@@ -1,0 +1,66 @@
+import {
+  type AppointmentScope,
+  type AppointmentStatus,
+  appointmentScopes,
+  appointmentStatuses,
+} from '../../../domain/agenda/appointment.ts';
+import { isLocalDate, type LocalDate } from '../../../domain/scheduling/calendar.ts';
+import { truncate } from '../../../domain/truncate.ts';
+import type { ListParams } from '../../features/appointments/appointments-screen.tsx';
+import { type CalendarView, calendarViews } from '../../features/calendar/maths/periods.ts';
+import type { AppointmentsSearch } from '../search.ts';
+
+interface Shown {
+  view?: CalendarView | undefined;
+  /** A day of the period the calendar shows; left out for the studio's today. */
+  date?: LocalDate | undefined;
+  /** The day whose appointments are listed over the calendar. */
+  open?: LocalDate | undefined;
+  scope?: Exclude<AppointmentScope, 'coming'> | undefined;
+  page?: number | undefined;
+  q?: string | undefined;
+  status?: AppointmentStatus | undefined;
+  professional?: string | undefined;
+}
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Values without meaning count as left out. */
+export function readAppointments(search: AppointmentsSearch): Shown {
+  const { scope, q, status, professional } = search;
+  const page = Number(search.page);
+  return {
+    view: calendarViews.find((known) => known === search.view),
+    date: dateIn(search.date),
+    open: dateIn(search.open),
+    scope: appointmentScopes.filter((known) => known !== 'coming').find((known) => known === scope),
+    page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
+    q: truncate(q?.trim() ?? '', 120) || undefined,
+    status: appointmentStatuses.find((known) => known === status),
+    professional: professional !== undefined && ID.test(professional) ? professional : undefined,
+  };
+}
+
+export function paramsOf(search: AppointmentsSearch): ListParams {
+  const { scope, page, q, status, professional } = readAppointments(search);
+  return {
+    scope: scope ?? 'coming',
+    page: page ?? 1,
+    q: q ?? '',
+    status: status ?? null,
+    professional: professional ?? null,
+  };
+}
+
+export function searchOf({ scope, page, q, status, professional }: ListParams): AppointmentsSearch {
+  return {
+    scope: scope === 'coming' ? undefined : scope,
+    page: page > 1 ? String(page) : undefined,
+    q: q === '' ? undefined : q,
+    status: status ?? undefined,
+    professional: professional ?? undefined,
+  };
+}
+
+const dateIn = (value: string | undefined): LocalDate | undefined =>
+  value !== undefined && isLocalDate(value) ? value : undefined;

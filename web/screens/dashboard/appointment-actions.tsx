@@ -1,0 +1,116 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { CircleCheck, CirclePlay, MessageCircle } from 'lucide-react';
+import { memo, type ReactNode, useLayoutEffect } from 'react';
+import { type AppointmentRow, NO_SHOW, nextStep } from '../../../domain/agenda/appointment.ts';
+import { AppointmentMenu } from '../../features/appointments/status/appointment-menu.tsx';
+import { type StatusFlow, useStatusFlow } from '../../features/appointments/status/use-status-flow.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useAppointmentForm } from '../overlays/appointment-form.tsx';
+import { usePaymentSlot } from '../overlays/payment-dialog.tsx';
+
+export interface DashboardVerbs {
+  /** `today` is the studio's. */
+  nextActions: (row: AppointmentRow, today: string) => ReactNode;
+  leftActions: (row: AppointmentRow) => ReactNode;
+}
+
+/**
+ * Gives `onChange` what can be done with appointments, whenever it changes. Fetched after the page: menus and dialogs weigh more than
+ * all of it. Its dialogs outlast the appointment on screen. Memoised: what it gives renders the page, which must not render it again.
+ */
+export default memo(function DashboardActions({ onChange }: { onChange: (verbs: DashboardVerbs) => void }) {
+  const { entered } = useRouteContext({ from: '/_member' });
+  const { openEdit, openMove, openNew } = useAppointmentForm();
+  const renderPayment = usePaymentSlot();
+  const { flow, dialogs } = useStatusFlow({
+    businessName: entered.studio.businessName,
+    onReturn: openNew,
+    onMove: openMove,
+    renderPayment,
+  });
+  // After each of its renderings, before the screen is painted.
+  useLayoutEffect(() => {
+    onChange({
+      nextActions: (row, today) => <NextActions row={row} today={today} flow={flow} onEdit={openEdit} />,
+      leftActions: (row) => <LeftActions row={row} flow={flow} />,
+    });
+  });
+  return <>{dialogs}</>;
+});
+
+function LeftActions({ row, flow }: { row: AppointmentRow; flow: StatusFlow }) {
+  const pending = flow.busy.has(row.id);
+  const { fullName } = row.client;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={`${NO_SHOW}: ${fullName}`}
+        pending={pending}
+        onPress={() => flow.miss(row)}
+      >
+        {NO_SHOW}
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`Finalizar agendamento de ${fullName}`}
+        pending={pending}
+        onPress={() => flow.change(row, 'completed')}
+      >
+        Finalizar
+      </Button>
+    </>
+  );
+}
+
+interface Props {
+  row: AppointmentRow;
+  today: string;
+  flow: StatusFlow;
+  onEdit: (id: string) => void;
+}
+
+/** On the day itself an appointment that nobody confirmed can be started at once: then the client is at the door. */
+function NextActions({ row, today, flow, onEdit }: Props) {
+  const pending = flow.busy.has(row.id);
+  const step = nextStep(row.status);
+  const atTheDoor = row.status === 'scheduled' && row.date === today;
+  return (
+    <>
+      {step && (
+        <Button
+          size="lg"
+          icon={step.status === 'in_progress' ? <CirclePlay /> : <CircleCheck />}
+          pending={pending}
+          onPress={() => flow.advance(row)}
+        >
+          {step.label}
+        </Button>
+      )}
+      {atTheDoor && (
+        <Button
+          size="lg"
+          variant="outline"
+          icon={<CirclePlay />}
+          pending={pending}
+          onPress={() => flow.change(row, 'in_progress')}
+        >
+          Iniciar
+        </Button>
+      )}
+      {row.client.phone !== '' && (
+        <Button
+          size="lg"
+          variant="outline"
+          icon={<MessageCircle />}
+          onPress={() => flow.writeOnWhatsApp(row)}
+        >
+          WhatsApp
+        </Button>
+      )}
+      <AppointmentMenu row={row} flow={flow} onEdit={onEdit} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useRouteContext, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { usePageDialog } from './overlay.ts';
+
+const AnamnesisDialog = lazy(() =>
+  import('../../features/anamnesis/form/anamnesis-dialog.tsx').then((module) => ({
+    default: module.AnamnesisDialog,
+  })),
+);
+
+export function useAnamnesisDialog() {
+  const { showDialog } = usePageDialog();
+  return (clientId: string) => showDialog({ anamnesis: clientId });
+}
+
+export function AnamnesisOutlet() {
+  const { anamnesis } = useSearch({ from: '/_member/_shell' });
+  const { entered } = useRouteContext({ from: '/_member' });
+  const { showDialog } = usePageDialog();
+  if (anamnesis === undefined) return null;
+  return (
+    <Suspense>
+      <AnamnesisDialog
+        key={anamnesis}
+        clientId={anamnesis}
+        owner={entered.professional.id}
+        onClose={() => showDialog(undefined)}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,148 @@
+import { useRouteContext, useSearch } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { canNotify } from '../../../domain/agenda/appointment-detail.ts';
+import { messages } from '../../../domain/errors.ts';
+import { epochMinuteOf, type LocalMoment, localOf } from '../../../domain/scheduling/clock.ts';
+import type { AppointmentFormProps } from '../../features/appointment-form/appointment-form-dialog.tsx';
+import { toast } from '../../ui/toast-queue.ts';
+import { noAppointmentForm } from '../search.ts';
+import { MovedNotice } from './moved-notice.tsx';
+import { useOverlay } from './overlay.ts';
+
+/** The page's own needs come first, in milliseconds. */
+const FETCH_AFTER = 2000;
+
+export interface NewAppointment {
+  clientId?: string | undefined;
+  professionalId?: string | undefined;
+  /** Local, 'YYYY-MM-DD' and 'HH:MM'. */
+  date?: string | undefined;
+  time?: string | undefined;
+  procedureIds?: readonly string[] | undefined;
+}
+
+export function useAppointmentForm() {
+  const { open } = useOverlay('form', noAppointmentForm);
+  return useMemo(
+    () => ({
+      openNew: ({ clientId, date, time, professionalId, procedureIds }: NewAppointment = {}) =>
+        open({
+          form: 'new',
+          client: clientId,
+          day: date,
+          time,
+          who: professionalId,
+          services: procedureIds?.join(','),
+        }),
+      /** For a client at the door. */
+      openNow: () => open({ ...noAppointmentForm, form: 'now' }),
+      openEdit: (id: string) => open({ ...noAppointmentForm, form: id }),
+      openMove: (id: string) => open({ ...noAppointmentForm, form: id, move: '1' }),
+    }),
+    [open],
+  );
+}
+
+const loadForm = () => import('../../features/appointment-form/appointment-form-dialog.tsx');
+
+// Fetched while nothing else is going on, or when it is opened before that.
+const AppointmentFormDialog = lazy<ComponentType<AppointmentFormProps>>(() =>
+  loadForm().then(
+    (module) => ({ default: module.AppointmentFormDialog }),
+    () => ({ default: Unreachable }),
+  ),
+);
+
+function Unreachable({ onClose }: AppointmentFormProps) {
+  const close = useEffectEvent(() => onClose(true));
+  useEffect(() => {
+    toast.error(messages.network);
+    close();
+  }, []);
+  return null;
+}
+
+const RescheduleDialog = lazy(() =>
+  import('../../features/appointment-form/reschedule/reschedule-dialog.tsx').then((module) => ({
+    default: module.RescheduleDialog,
+  })),
+);
+
+const ClientDialog = lazy(() =>
+  import('../../features/clients/client-dialog.tsx').then((module) => ({ default: module.ClientDialog })),
+);
+
+export function AppointmentFormOutlet() {
+  const { form, move, client, day, time, who, services } = useSearch({ from: '/_member/_shell' });
+  const { entered } = useRouteContext({ from: '/_member' });
+  const { close, turnTo } = useOverlay('form', noAppointmentForm);
+  // Shown once the form is gone: the step back that closes it would close the question too.
+  const [moved, setMoved] = useState<{ row: AppointmentRow; onSilent: () => void } | null>(null);
+  const now = useStart(form === 'now', entered.studio.zone);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadForm().catch(() => undefined), FETCH_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  if (form === undefined) {
+    return moved && <MovedNotice {...moved} onClose={() => setMoved(null)} />;
+  }
+  if (move !== undefined) {
+    return (
+      <Suspense>
+        <RescheduleDialog
+          id={form}
+          onMoved={(row, report) => {
+            if (canNotify(row, new Date())) setMoved({ row, onSilent: report });
+            else report();
+            close(true);
+          }}
+          onOther={() => turnTo({ move: undefined })}
+          onClose={() => close()}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <Suspense>
+      <AppointmentFormDialog
+        key={form}
+        id={form === 'new' || form === 'now' ? null : form}
+        isAtDoor={form === 'now'}
+        prefill={{
+          clientId: client,
+          professionalId: who,
+          date: now?.date ?? day,
+          time: now?.time ?? time,
+          procedureIds: services?.split(','),
+        }}
+        renderNewClient={({ initial, onSaved, onClose }) => (
+          <Suspense>
+            <ClientDialog
+              owner={entered.professional.id}
+              client={null}
+              initial={initial}
+              isOpen
+              onClose={onClose}
+              onSaved={onSaved}
+              onExisting={{ label: 'Usar esta cliente', onUse: onSaved }}
+            />
+          </Suspense>
+        )}
+        onMoved={(row) => canNotify(row, new Date()) && setMoved({ row, onSilent: () => undefined })}
+        onClose={close}
+      />
+    </Suspense>
+  );
+}
+
+/** Minutes to which the start of a client at the door is rounded up. */
+const DOOR_STEP = 5;
+
+/** The moment at which such a form was opened. */
+function useStart(isOpen: boolean, zone: string): LocalMoment | undefined {
+  return useMemo(() => {
+    if (!isOpen) return undefined;
+    return localOf(zone, Math.ceil(epochMinuteOf(new Date()) / DOOR_STEP) * DOOR_STEP);
+  }, [isOpen, zone]);
+}

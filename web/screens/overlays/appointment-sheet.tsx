@@ -1,0 +1,49 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
+import type { AppointmentSheetSearch } from '../search.ts';
+import { AnamnesisOutlet, useAnamnesisDialog } from './anamnesis-dialog.tsx';
+import { useAppointmentForm } from './appointment-form.tsx';
+import { useOverlay } from './overlay.ts';
+import { usePaymentSlot } from './payment-dialog.tsx';
+
+const load = () => import('../../features/appointments/appointment-sheet.tsx');
+const AppointmentSheet = lazy(() => load().then((module) => ({ default: module.AppointmentSheet })));
+
+const none: AppointmentSheetSearch = { appointment: undefined };
+
+export function useAppointmentSheet() {
+  const { open, close } = useOverlay('appointment', none);
+  return {
+    openAppointment: useCallback((id: string) => open({ appointment: id }), [open]),
+    // Past the question that may still be open over it: that one keeps only the person's own 'back'.
+    closeAppointment: () => close(),
+  };
+}
+
+/** Where the open appointment shows. Once on every page of the shell that opens any. */
+export function AppointmentSheetOutlet({ id }: { id: string | undefined }) {
+  const { entered } = useRouteContext({ from: '/_member' });
+  const { closeAppointment } = useAppointmentSheet();
+  const { openEdit, openMove, openNew } = useAppointmentForm();
+  const renderPayment = usePaymentSlot();
+  const openAnamnesis = useAnamnesisDialog();
+  // At hand before it is wanted: a press must not wait for the network.
+  useEffect(() => void load().catch(() => undefined), []);
+  if (!id) return <AnamnesisOutlet />;
+  return (
+    <Suspense>
+      <AppointmentSheet
+        key={id}
+        id={id}
+        businessName={entered.studio.businessName}
+        onEdit={openEdit}
+        onReturn={openNew}
+        onMove={openMove}
+        renderPayment={renderPayment}
+        onClose={closeAppointment}
+        onAnamnesis={openAnamnesis}
+      />
+      <AnamnesisOutlet />
+    </Suspense>
+  );
+}

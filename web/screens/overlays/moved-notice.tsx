@@ -1,0 +1,36 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { BackCloses } from '../../ui/dialog.tsx';
+
+const NotifyClient = lazy(() =>
+  import('../../features/appointments/status/notify-dialog.tsx').then((module) => ({
+    default: module.NotifyClient,
+  })),
+);
+
+interface Props {
+  row: AppointmentRow;
+  onSilent: () => void;
+  onClose: () => void;
+}
+
+export function MovedNotice({ row, onSilent, onClose }: Props) {
+  const { entered } = useRouteContext({ from: '/_member' });
+  return (
+    <Suspense>
+      <BackCloses
+        onBack={() => {
+          onSilent();
+          onClose();
+        }}
+      />
+      <NotifyClient
+        row={row}
+        about="moved"
+        businessName={entered.studio.businessName}
+        {...{ onSilent, onClose }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import type { PaymentSlot } from '../../features/appointments/status/status-dialogs.tsx';
+import { useReturn } from '../../features/appointments/status/use-return.ts';
+import type { PaymentFormProps } from '../../features/payments/use-payment-form.ts';
+import { choicesQuery } from '../../features/shared/requests.ts';
+import { BackCloses } from '../../ui/dialog.tsx';
+import { useAppointmentForm } from './appointment-form.tsx';
+
+const load = () => import('../../features/payments/payment-dialog.tsx');
+const PaymentDialog = lazy(() => load().then((module) => ({ default: module.PaymentDialog })));
+
+interface Props extends Omit<PaymentFormProps, 'owner'> {
+  /** Neither the address names the form nor does what opened it follow the browser's 'back'. */
+  backCloses?: boolean;
+}
+
+export function PaymentForm({ backCloses = false, ...props }: Props) {
+  const { entered } = useRouteContext({ from: '/_member' });
+  const { openNew } = useAppointmentForm();
+  const bookReturn = useReturn(openNew);
+  const { isPending } = useQuery(choicesQuery);
+  // The day on which a payment was made is the studio's: it is not edited before its zone is known.
+  if (props.payment && isPending) return null;
+  return (
+    <Suspense>
+      {backCloses && <BackCloses onBack={props.onClose} />}
+      <PaymentDialog owner={entered.professional.id} onReturn={bookReturn} {...props} />
+    </Suspense>
+  );
+}
+
+/** For the features that open the form: 'Finalizar' must not wait for the network. */
+export function usePaymentSlot(): PaymentSlot {
+  useEffect(() => void load().catch(() => undefined), []);
+  return renderPayment;
+}
+
+const renderPayment: PaymentSlot = (opening) => <PaymentForm {...opening} />;

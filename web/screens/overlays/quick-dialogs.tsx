@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { appointmentQuery } from '../../features/shared/appointments/live-appointments.ts';
+import { useStudioClock } from '../../features/shared/use-studio-clock.ts';
+import type { QuickSearch } from '../search.ts';
+import { useAppointmentForm } from './appointment-form.tsx';
+import { useOverlay } from './overlay.ts';
+import { PaymentForm } from './payment-dialog.tsx';
+
+export function useQuickDialogs() {
+  const { open, close } = useOverlay('quick', none);
+  return {
+    openQuick: (quick: 'client' | 'payment' | 'block' | 'reminders') => open({ ...none, quick }),
+    closeQuick: () => close(),
+  };
+}
+
+const none: QuickSearch = { quick: undefined, of: undefined };
+
+const ClientDialog = lazy(() =>
+  import('../../features/clients/client-dialog.tsx').then((module) => ({ default: module.ClientDialog })),
+);
+
+const NewBlockDialog = lazy(() =>
+  import('../../features/time-blocks/new-block-dialog.tsx').then((module) => ({
+    default: module.NewBlockDialog,
+  })),
+);
+
+const RemindersSheet = lazy(() => import('./reminders-sheet.tsx'));
+
+export function QuickDialogs({ quick, of }: QuickSearch) {
+  const { entered } = useRouteContext({ from: '/_member' });
+  const { closeQuick } = useQuickDialogs();
+  const { openNew } = useAppointmentForm();
+  const { today } = useStudioClock();
+  return (
+    <Suspense>
+      {quick === 'client' && (
+        <ClientDialog
+          owner={entered.professional.id}
+          client={null}
+          isOpen
+          onClose={closeQuick}
+          onSaved={closeQuick}
+          onSchedule={(clientId) => openNew({ clientId })}
+          onExisting={{ label: 'Agendar para esta cliente', onUse: ({ id }) => openNew({ clientId: id }) }}
+        />
+      )}
+      {quick === 'block' && (
+        <NewBlockDialog professionalId={entered.professional.id} date={today} onClose={closeQuick} />
+      )}
+      {quick === 'reminders' && <RemindersSheet onClose={closeQuick} />}
+      {quick === 'payment' && <QuickPayment key={of} of={of} onClose={closeQuick} />}
+    </Suspense>
+  );
+}
+
+function QuickPayment({ of, onClose }: { of: string | undefined; onClose: () => void }) {
+  const { data } = useQuery({ ...appointmentQuery(of ?? ''), enabled: Boolean(of) });
+  const [row, setRow] = useState(data);
+  // The form stays on what it was opened with: it is paid while the form is open, at the latest by the form.
+  if (row === undefined && data !== undefined) setRow(data);
+  if (!of) return <PaymentForm onClose={onClose} />;
+  if (row === undefined) return null;
+  if (row.payment) return <PaymentForm payment={{ ...row.payment, appointment: row }} onClose={onClose} />;
+  return <PaymentForm appointment={row} onClose={onClose} />;
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Image, Link2, Wallet } from 'lucide-react';
+import { formatPixKey } from '../../../domain/money/pix-key.ts';
+import { bookingLinkQuery } from '../../features/booking-link/requests.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { readableAddress } from '../../lib/sharing.ts';
+import { type SettingsTabEntry, stored } from './settings-tab.ts';
+
+const NextStep = lazyPart(() => import('../../features/first-steps/next-step.tsx'), 'NextStep');
+const PixTab = lazyPart(() => import('../../features/settings/pix-tab.tsx'), 'PixTab');
+const CoverTab = lazyPart(() => import('../../features/settings/cover-tab.tsx'), 'CoverTab');
+const PictureField = lazyPart(() => import('../../features/pictures/picture-field.tsx'), 'PictureField');
+const BookingLinkTab = lazyPart(
+  () => import('../../features/booking-link/booking-link-tab.tsx'),
+  'BookingLinkTab',
+);
+
+export const pageTabs = {
+  payments: {
+    label: 'Pagamentos',
+    Icon: Wallet,
+    useSummary: stored(({ pix }) => (pix ? `Pix: ${formatPixKey(pix.key)}` : 'Sem chave Pix')),
+    form: { part: 'pix', fields: 3, render: (props) => <PixTab.Current {...props} /> },
+  },
+  cover: {
+    label: 'Capa e logo',
+    Icon: Image,
+    useSummary: stored(
+      ({ pictures: { cover, logo } }) =>
+        `${cover ? 'Com capa' : 'Sem capa'}, ${logo ? 'com logo' : 'sem logo'}`,
+    ),
+    form: {
+      part: 'pictures',
+      fields: 2,
+      render: (props) => (
+        <CoverTab.Current {...props} picture={(slot) => <PictureField.Current {...slot} />} />
+      ),
+    },
+  },
+  booking: {
+    label: 'Link de agendamento',
+    Icon: Link2,
+    useSummary: useBookingLink,
+    beside: () => (
+      <>
+        <NextStep.Current of="link" />
+        <BookingLinkTab.Current />
+      </>
+    ),
+  },
+} satisfies Record<string, SettingsTabEntry>;
+
+function useBookingLink(): string | null | undefined {
+  const link = useQuery(bookingLinkQuery);
+  return link.data ? readableAddress(location.host, link.data) : link.isPending ? null : undefined;
+}
