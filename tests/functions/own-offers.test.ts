@@ -29,7 +29,7 @@ const cell = (more: Record<string, unknown> = {}) => ({
 });
 const put = (browser: typeof studio.owner, ...offers: object[]) =>
   browser.put<Problem & { procedureTypes: ProcedureType[] }>('/api/procedure-types/offers', { offers });
-const stored = async () =>
+const readStored = async () =>
   (
     await studio.owner.get<{ procedureTypes: ProcedureType[] }>('/api/procedure-types')
   ).body.procedureTypes.find(({ id }) => id === studio.procedureId);
@@ -44,7 +44,7 @@ const onPage = async (link: string) =>
 
 test('an own price and length hold on the page, for the times and for the booking; the service keeps its own', async () => {
   expectStatus(await put(studio.owner, cell({ priceCents: 25_000, durationMinutes: 180 })), 200);
-  expect(await stored()).toMatchObject({
+  expect(await readStored()).toMatchObject({
     ...{ priceCents: 18_000, durationMinutes: 60 },
     ownOffers: [{ professionalId: bia.id, priceCents: 25_000, durationMinutes: 180 }],
   });
@@ -80,19 +80,19 @@ test('a visitor who was shown another price is told the new one, and nothing is 
 
 test('the form of a service leaves own prices as they are; who no longer offers it loses them', async () => {
   await put(studio.owner, cell({ priceCents: 22_000 }));
-  const { id, professionalIds, ownOffers: _, ...form } = (await stored()) ?? ({} as ProcedureType);
+  const { id, professionalIds, ownOffers: _, ...form } = (await readStored()) ?? ({} as ProcedureType);
   const save = (ids: string[]) =>
     studio.owner.put<ProcedureType>(`/api/procedure-types/${id}`, { ...form, professionalIds: ids });
   expect((await save(professionalIds)).body.ownOffers).toMatchObject([{ priceCents: 22_000 }]);
   expect((await save([studio.professionalId])).body.ownOffers).toEqual([]);
   expect((await save(professionalIds)).body.ownOffers).toEqual([]);
   expectStatus(await put(studio.owner, cell({ isOffered: false })), 200);
-  expect((await stored())?.professionalIds).toEqual([studio.professionalId]);
+  expect((await readStored())?.professionalIds).toEqual([studio.professionalId]);
 });
 
 test('is for who manages the team, about people and services of the studio, each cell once; a refusal changes nothing', async () => {
   await put(studio.owner, cell());
-  const before = await stored();
+  const before = await readStored();
   expectStatus(await put(bia.browser, cell({ priceCents: 1 })), 403, 'forbidden');
   for (const foreign of [
     { professionalId: stranger.professionalId },
@@ -112,7 +112,7 @@ test('is for who manages the team, about people and services of the studio, each
     expect([status, body.code]).toEqual([422, 'invalid_input']);
   }
   expectStatus(await put(studio.owner, cell(), cell({ priceCents: 5 })), 422, 'invalid_input');
-  expect(await stored()).toEqual(before);
+  expect(await readStored()).toEqual(before);
 });
 
 test('two who save at once change the cells that each changed', async () => {
@@ -144,7 +144,7 @@ test('an invitation brings the services of the studio along when asked to, and t
     const [{ id } = { id: '' }] = await product.sql<{
       id: string;
     }>`select id from profiles where email = ${email}`;
-    expect((await stored())?.professionalIds.includes(id)).toBe(offersServices);
+    expect((await readStored())?.professionalIds.includes(id)).toBe(offersServices);
   }
   const { body } = await bia.browser.get('/api/first-steps');
   expect(body).toMatchObject({ hasProcedure: true });
