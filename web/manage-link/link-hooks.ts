@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import { failureOf, LinkFailure } from './requests.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { failureOf } from '../lib/public-api.ts';
 
 export type LinkState<Page> = ReturnType<typeof useLinkPage<Page>>;
 
 /** What a page behind a link shows. Without `read` there is no token: the link counts as over. */
 export function useLinkPage<Page>(read: (() => Promise<Page>) | null) {
   const [page, setPage] = useState<Page | null>(null);
-  const [failure, setFailure] = useState(() => (read ? null : new LinkFailure({ code: 'link_expired' })));
+  const [failure, setFailure] = useState(() => (read ? null : new ApiError(0, 'link_expired', '')));
   const load = () => {
     if (read === null) return;
     setFailure(null);
@@ -20,11 +21,11 @@ export function useLinkPage<Page>(read: (() => Promise<Page>) | null) {
 /** One request at a time. `onStale` gets the message when the appointment was changed elsewhere, in place of `failure`. */
 export function useSending(onStale?: (message: string) => void) {
   const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<LinkFailure | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
   const send = <T>(
     request: () => Promise<T>,
     onDone: (answer: T) => void,
-    onFailed?: (failure: LinkFailure) => void,
+    onFailed?: (failure: ApiError) => void,
   ) => {
     if (pending) return;
     setPending(true);

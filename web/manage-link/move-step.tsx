@@ -5,6 +5,7 @@ import { DAYS_SHOWN } from '../../domain/booking/wizard.ts';
 import { formatDate, formatLongDate, formatWeekday } from '../../domain/format.ts';
 import { addDays, datesBetween, type LocalDate } from '../../domain/scheduling/calendar.ts';
 import { formatTime, type LocalMoment } from '../../domain/scheduling/clock.ts';
+import { alternativesOf } from '../lib/public-api.ts';
 import { Banner } from '../ui/banner.tsx';
 import { DayStrip, DayTurns } from '../ui/day-strip.tsx';
 import { NativeButton, RetryButton } from '../ui/native-button.tsx';
@@ -56,7 +57,7 @@ export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props)
         <Banner tone="warning">
           {refused.message}
           <span className="link-buttons cluster gap-3">
-            {refused.alternatives.map((one) => (
+            {alternativesOf(refused).map((one) => (
               <NativeButton
                 key={`${one.date} ${one.time}`}
                 variant="outline"

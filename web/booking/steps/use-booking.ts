@@ -6,6 +6,7 @@ import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { type Attempt, attemptOf } from '../../lib/attempt.ts';
 import { report } from '../../lib/cookie-consent.ts';
+import { alternativesOf } from '../../lib/public-api.ts';
 import { chosenOf, type Service, sumOf } from '../chosen.ts';
 import { isLimited, isServiceGone, sendBooking } from '../requests.ts';
 import type { Wizard } from '../use-wizard.ts';
@@ -118,7 +119,7 @@ export function afterFailure(failure: unknown): Partial<WizardState> {
   const { body, message } = failure;
   if (failure.status === 409) {
     forgetMonths();
-    return { failure: { title: message, alternatives: momentsOf(body.alternatives) } };
+    return { failure: { title: message, alternatives: alternativesOf(failure) } };
   }
   switch (body.code) {
     case 'robot_suspected': // a page left open for days: the reload brings a new ticket
@@ -138,10 +139,6 @@ export function afterFailure(failure: unknown): Partial<WizardState> {
 function detailOf({ status, body, message }: ApiError): string {
   const isMute = status >= 400 && status < 500 && !body.message;
   return isMute ? messages.booking_failed : message;
-}
-
-function momentsOf(list: unknown): LocalMoment[] {
-  return Array.isArray(list) ? list : []; // of our own API, which answers moments or nothing
 }
 
 function errorsOf({ fields }: ApiError): WizardState['errors'] {
