@@ -119,4 +119,14 @@ export const professionalMessages = {
   updateFailed: 'Erro ao atualizar profissional.',
   confirmRemoval: 'Tem certeza que deseja excluir este profissional?',
   removeFailed: 'Erro ao excluir profissional.',
+  upcoming: (name: string, count: number): string =>
+    `${name} tem ${count} ${count === 1 ? 'agendamento futuro' : 'agendamentos futuros'}`,
+  upcomingHint:
+    'Decida o que acontece com cada um. A cliente com e-mail é avisada; o acesso é desativado no fim.',
+  upcomingFailed: 'Não foi possível ver os agendamentos futuros.',
+  keep: 'Manter sem profissional',
+  handOver: (name: string): string => `Passar para ${name}`,
+  cancelAndTell: 'Cancelar e avisar a cliente',
+  isPaid: 'Pago: para cancelar, abra na agenda.',
+  untold: (names: string): string => `Sem e-mail: avise ${names} por WhatsApp.`,
 } as const;

@@ -58,7 +58,8 @@ export const professionals = new Hono<AppEnv>()
 
   /** For the owner and administrators. Answers 200 with the professional, active again. Refuses: 403 forbidden, 404 not_found. */
   .post('/:id/reactivation', async (c) => {
-    return c.json(await reactivateProfessional(c.var.db, member(c), { id: rowId(c.req.param('id')) }), 200);
+    const input = { id: rowId(c.req.param('id')), now: c.var.now };
+    return c.json(await reactivateProfessional(c.var.db, member(c), input), 200);
   })
 
   /**

@@ -360,7 +360,7 @@ async function team(actor: Actor): Promise<void> {
   const hers = await signIn(db, id);
   await procedureTypes.create(db, hers, { ...service('Dela', 100, 30), now: NOW });
   await professionals.removeProfessional(db, actor, { id, now: NOW });
-  await professionals.reactivateProfessional(db, actor, { id });
+  await professionals.reactivateProfessional(db, actor, { id, now: NOW });
 }
 
 async function housekeeping(): Promise<void> {

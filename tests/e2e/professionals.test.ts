@@ -104,9 +104,9 @@ test('searches, changes a role, removes and takes back', async ({ studio }) => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
   await press(page, 'Excluir Beatriz Gusmão');
-  await sees(page.getByRole('alertdialog'), 'Tem certeza que deseja excluir este profissional?');
-  await stage.audit.look(page, 'question before a professional goes');
-  await press(page.getByRole('alertdialog'), 'Excluir');
+  const upcoming = page.getByRole('dialog', { name: 'Beatriz Gusmão tem 1 agendamento futuro' });
+  await sees(upcoming, /^Tem certeza que deseja excluir este profissional\?/);
+  await press(upcoming, 'Concluir e excluir');
   await hears(page, 'O acesso de Beatriz Gusmão foi desativado. Os agendamentos continuam no histórico.');
   await keepsNotice(page, 'Desfazer');
   await sees(page, 'Acesso desativado');
@@ -118,6 +118,8 @@ test('searches, changes a role, removes and takes back', async ({ studio }) => {
   await press(page, 'Desfazer');
   await hears(page, 'Beatriz Gusmão está na equipe novamente.');
   await press(page, 'Excluir Carla Dias');
+  await sees(page.getByRole('alertdialog'), /^Tem certeza que deseja excluir este profissional\?/);
+  await stage.audit.look(page, 'question before a professional goes');
   await press(page.getByRole('alertdialog'), 'Excluir');
   await hears(page, 'Carla Dias não faz mais parte da equipe.');
   await page.getByRole('button', { name: 'Carla Dias', exact: true }).waitFor({ state: 'detached' });

@@ -9,6 +9,7 @@ import { ownProduct } from '../support/product.ts';
 import { act, make, newClient, put } from './agenda.ts';
 import { changeSettings, readSettings, saveSettings } from './settings.ts';
 import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
+import { join } from './team.ts';
 
 const HOUR = 3_600_000;
 
@@ -133,6 +134,20 @@ test('nobody is reminded of what was cancelled, moved away, just booked, or is a
     expect(reminded(email)).toEqual([]);
     expect((await list(studio)).waiting).toEqual([]);
   }
+});
+
+test('nobody is told to come to a professional who left, until they are back', async () => {
+  const { studio, email, appointmentId } = await openWith(dayBefore('email'));
+  const bia = await join(product, studio, 'professional');
+  await product.sql`update appointments set professional_id = ${bia.id} where id = ${appointmentId}`;
+  expect((await studio.owner.delete(`/api/professionals/${bia.id}`)).body).toEqual({
+    outcome: 'deactivated',
+  });
+  await runCron();
+  expect(reminded(email)).toEqual([]);
+  expectStatus(await studio.owner.post(`/api/professionals/${bia.id}/reactivation`), 200);
+  await runCron();
+  expect(reminded(email)).toHaveLength(1);
 });
 
 test('an email that waits is not sent once its appointment is cancelled', async () => {

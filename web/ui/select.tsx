@@ -21,13 +21,15 @@ export interface SelectItem {
 
 export interface SelectProps<T extends SelectItem> extends FieldProps<AriaSelectProps<T>> {
   items: Iterable<T>;
+  /** What stands beside it says it; a screen reader still does. */
+  isLabelHidden?: boolean;
 }
 
 export function Select<T extends SelectItem>(props: SelectProps<T>) {
-  const { label, description, errorMessage, items, ...rest } = props;
+  const { label, description, errorMessage, items, isLabelHidden, ...rest } = props;
   return (
     <AriaSelect placeholder="Selecione" {...rest} {...invalidWhen(errorMessage)} className="field select">
-      <Label className="field-label small medium">{label}</Label>
+      <Label className={isLabelHidden ? 'visually-hidden' : 'field-label small medium'}>{label}</Label>
       <Button className="select-button">
         <SelectValue className="select-value truncate">
           {({ isPlaceholder, defaultChildren }) =>

@@ -11,11 +11,20 @@ import {
 } from '../../../domain/studio/professional.ts';
 import { type Actor, asMember, type Db, firstOf, refuseUnless, violatedConstraint } from '../../client.ts';
 import { currentProfessionalId, hasRow, isMine, pick } from '../../columns.ts';
-import { foreignCalendars, outbox, profiles, sessions, studios, users } from '../../schema/index.ts';
+import {
+  appointments,
+  foreignCalendars,
+  outbox,
+  profiles,
+  sessions,
+  studios,
+  users,
+} from '../../schema/index.ts';
 import { addAccountEvent, lockUser } from '../accounts/account-statements.ts';
 import { dropTokens } from '../accounts/new-secrets.ts';
 import { lockAgenda, raiseAgendas } from '../agenda/agenda.ts';
 import { hasTraces } from '../deletion/erased-tables.ts';
+import { lookAgain } from '../reminders/due.ts';
 
 /** By name, those who were deactivated among them. In one request. */
 export async function listProfessionals(db: Db, actor: Actor): Promise<Team> {
@@ -137,17 +146,18 @@ const deactivation = (db: Db, id: string, now: Date) => ({
   }),
 });
 
-/** Lets a deactivated professional in again, unless the account was deleted. Refuses `not_found`, `forbidden`. */
+/** Lets a deactivated professional in again, unless the account was deleted; their clients are reminded again. Refuses `not_found`, `forbidden`. */
 export async function reactivateProfessional(
   db: Db,
   actor: Actor,
-  { id }: { id: string },
+  { id, now }: { id: string; now: Date },
 ): Promise<ProfessionalRow> {
   const { member, found } = await asMember(db, actor, {
     activate: db
       .update(profiles)
       .set({ isActive: true })
       .where(and(eq(profiles.id, id), sql`current_is_admin()`)),
+    reminders: lookAgain(db, now, sql`${appointments.professionalId} = ${id} and current_is_admin()`),
     found: selectProfessionals(
       db,
       and(eq(profiles.id, id), or(isNull(users.bannedUntil), sql`${users.bannedUntil} < 'infinity'`)),

@@ -13,6 +13,7 @@ import {
   appointments,
   imports,
   procedureTypes,
+  profiles,
   reminders,
   studios,
 } from '../../schema/index.ts';
@@ -74,8 +75,11 @@ export async function readCandidates(db: Db, { studioId, ids }: Waiting): Promis
         reminders: studios.reminders,
         zone: studios.zone,
         needsApproval: asksApproval(appointments.id),
+        // Who left serves nobody: their clients are not told to come.
+        isServed: profiles.isActive,
       })
       .from(appointments)
+      .innerJoin(profiles, eq(profiles.id, appointments.professionalId))
       .innerJoin(studios, eq(studios.id, appointments.studioId))
       .leftJoin(
         appointmentEvents,
@@ -83,7 +87,7 @@ export async function readCandidates(db: Db, { studioId, ids }: Waiting): Promis
       )
       .leftJoin(imports, isOfImport)
       .where(ofThese)
-      .groupBy(appointments.id, studios.id, imports.createdAt),
+      .groupBy(appointments.id, studios.id, profiles.id, imports.createdAt),
     hosts: selectHosts(db).where(
       sql`profiles.id in (select professional_id from appointments where ${ofThese})`,
     ),
@@ -93,7 +97,7 @@ export async function readCandidates(db: Db, { studioId, ids }: Waiting): Promis
       .from(reminders)
       .where(inArray(reminders.appointmentId, ids)),
   });
-  return facts.flatMap(({ id, createdAt, movedAt, zone, needsApproval, ...fact }) => {
+  return facts.flatMap(({ id, createdAt, movedAt, zone, needsApproval, isServed, ...fact }) => {
     const [row] = appointmentRows(
       rows.filter(({ appointment }) => appointment.id === id),
       zone,
@@ -101,13 +105,14 @@ export async function readCandidates(db: Db, { studioId, ids }: Waiting): Promis
     const host = hosts.find(({ professional }) => professional.id === row?.professional.id);
     if (row === undefined || host === undefined) return [];
     const procedures = own.filter(({ appointmentId }) => appointmentId === id);
-    const steps = procedures.find((procedure) => procedure.reminders !== null)?.reminders;
+    const steps =
+      procedures.find((procedure) => procedure.reminders !== null)?.reminders ?? fact.reminders.steps;
     return {
       row,
       host,
       start: epochMinuteOf(new Date(row.startsAt)),
       bookedAt: epochMinuteOf(movedAt ?? createdAt),
-      reminders: { ...fact.reminders, steps: isOpen(row.status) ? (steps ?? fact.reminders.steps) : [] },
+      reminders: { ...fact.reminders, steps: isOpen(row.status) && isServed ? steps : [] },
       preparations: preparationsOf(procedures),
       awaitsApproval: needsApproval && row.status === 'scheduled',
       sent: sent

@@ -4,14 +4,11 @@ import type {
   AppointmentScope,
   AppointmentStatus,
 } from '../../../domain/agenda/appointment.ts';
-import type {
-  PaymentFate,
-  StatusEmailInput,
-  WhatsappPurpose,
-} from '../../../domain/agenda/appointment-input.ts';
+import type { WhatsappPurpose } from '../../../domain/agenda/appointment-input.ts';
 import { api, call } from '../../lib/api.ts';
 import { following } from '../shared/appointments/live-appointments.ts';
 import { removedAfterAll } from '../shared/appointments/refused-write.ts';
+import { cancelAppointment, lasting } from '../shared/appointments/requests.ts';
 
 const resource = api.appointments;
 const one = resource[':id'];
@@ -30,23 +27,8 @@ export interface ListParams {
 
 type Known = Pick<AppointmentRow, 'id' | 'version'>;
 
-/** Survives the page: on a phone WhatsApp takes the screen meanwhile. */
-const lasting = { init: { keepalive: true } };
-
 export function confirmAppointment({ id, version }: Known, notify: { email: boolean; whatsapp: boolean }) {
   return call(one.confirmation.$post({ param: { id }, json: { ...notify, version } }, lasting));
-}
-
-/** Of a move or a cancellation. */
-export function sendStatusEmail({ id, version }: Known, notice: Omit<StatusEmailInput, 'version'>) {
-  return call(one['client-notice'].$post({ param: { id }, json: { ...notice, version } }, lasting));
-}
-
-export function cancelAppointment(
-  { id, version }: Known,
-  how: { noShow?: boolean; payment?: PaymentFate } = {},
-) {
-  return call(one.cancellation.$post({ param: { id }, json: { version, ...how } }));
 }
 
 export function setStatus({ id, version }: Known, status: AppointmentStatus) {

@@ -1,6 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferOutput } from 'valibot';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { professionalMessages } from '../../../domain/messages.ts';
+import { pageCount } from '../../../domain/pagination.ts';
 import {
   NAME_MISSING,
   type ProfessionalInput,
@@ -11,7 +13,10 @@ import { afterWrite } from '../../lib/after-write.ts';
 import { api, call, isLost } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { toast } from '../../ui/toast.tsx';
+import { moveAppointment } from '../shared/appointments/live-appointments.ts';
+import { cancelAppointment, sendStatusEmail } from '../shared/appointments/requests.ts';
 import { teamQuery } from '../shared/requests.ts';
+import { CANCEL, isUpcoming, KEEP } from './leaving.ts';
 
 const resource = api.professionals;
 
@@ -38,6 +43,37 @@ export function useKeepProfessional() {
     });
     afterWrite(queryClient, 'professional');
   };
+}
+
+/** What somebody has still to come, soonest first. */
+export function useUpcoming(professional: string | undefined) {
+  return useQuery({
+    queryKey: ['appointments', 'upcoming', professional],
+    queryFn: professional === undefined ? skipToken : () => readUpcoming(professional),
+    gcTime: 0,
+  });
+}
+
+async function readUpcoming(professional: string): Promise<AppointmentRow[]> {
+  const read = (page: number) =>
+    call(api.appointments.$get({ query: { scope: 'coming', professional, page: String(page) } }));
+  const first = await read(1);
+  const pages = Array.from({ length: pageCount(first.total) - 1 }, (_, index) => read(index + 2));
+  const all = [first, ...(await Promise.all(pages))].flatMap(({ rows }) => rows);
+  return all.filter((row) => isUpcoming(row, new Date()));
+}
+
+/** Hands an appointment over, cancels it, or leaves it, and emails the client. `isTold`: false for a client without an address. */
+export async function settleUpcoming(row: AppointmentRow, fate: string): Promise<{ isTold: boolean }> {
+  if (fate === KEEP) return { isTold: true };
+  const isCancelled = fate === CANCEL;
+  const { date, time } = row;
+  const saved = isCancelled
+    ? await cancelAppointment(row)
+    : await moveAppointment(row, { date, time, professionalId: fate });
+  const about = isCancelled ? 'cancelled' : 'moved';
+  const { email } = await sendStatusEmail(saved, { about, email: true, whatsapp: false });
+  return { isTold: email === 'queued' };
 }
 
 export function useTeamWrites() {

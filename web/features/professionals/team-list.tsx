@@ -1,12 +1,14 @@
 import { RotateCcw, Send, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { professionalMessages } from '../../../domain/messages.ts';
 import { mayRemove, type ProfessionalRow, type Team } from '../../../domain/studio/professional.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ProfessionalBadges, ProfessionalFacts, PublicLinkLine } from './professional-parts.tsx';
-import { nameOf, useTeamWrites } from './requests.ts';
+import { nameOf, useTeamWrites, useUpcoming } from './requests.ts';
+
+const LeavingDialog = lazy(() => import('./leaving-dialog.tsx'));
 
 interface Props {
   team: Team;
@@ -18,6 +20,9 @@ interface Props {
 export function TeamList({ team, found, businessName, onEdit }: Props) {
   const [leaving, setLeaving] = useState<ProfessionalRow | null>(null);
   const { reactivation, removal, invitation } = useTeamWrites();
+  // What cannot be read now does not keep anybody in the team.
+  const upcoming = useUpcoming(leaving?.id);
+  const hasUpcoming = upcoming.data !== undefined && upcoming.data.length > 0;
   return (
     <>
       <ul className="team-list grid gap-3">
@@ -49,6 +54,7 @@ export function TeamList({ team, found, businessName, onEdit }: Props) {
                     iconOnly
                     aria-label={`Excluir ${nameOf(row)}`}
                     icon={<Trash2 />}
+                    pending={upcoming.isFetching && leaving?.id === row.id}
                     onPress={() => setLeaving(row)}
                   />
                 )}
@@ -85,15 +91,25 @@ export function TeamList({ team, found, businessName, onEdit }: Props) {
       </ul>
       <ConfirmDialog
         title="Excluir profissional?"
-        isOpen={leaving !== null}
+        isOpen={leaving !== null && !upcoming.isPending && !hasUpcoming}
         onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
         confirmLabel="Excluir"
         onConfirm={async () => leaving && (await removal.mutateAsync(leaving))}
       >
         {professionalMessages.confirmRemoval} {leaving && nameOf(leaving)} perde o acesso na hora. Se houver
         agendamentos, clientes ou procedimentos em seu nome, eles continuam no estúdio e você pode reativar o
-        acesso depois.
+        acesso depois.{upcoming.isError && ` ${professionalMessages.upcomingFailed}`}
       </ConfirmDialog>
+      {leaving && hasUpcoming && (
+        <Suspense>
+          <LeavingDialog
+            leaving={leaving}
+            upcoming={upcoming.data}
+            onRemove={() => removal.mutateAsync(leaving)}
+            onClose={() => setLeaving(null)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

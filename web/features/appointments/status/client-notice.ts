@@ -11,7 +11,8 @@ import { appointmentMessages } from '../../../../domain/messages.ts';
 import { failedTitle, messageOf, retryIfLost } from '../../../lib/api.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { recordWhatsApp, sendStatusEmail } from '../requests.ts';
+import { sendStatusEmail } from '../../shared/appointments/requests.ts';
+import { recordWhatsApp } from '../requests.ts';
 
 export const noticeText: Record<StatusEmailKind, typeof movedText> = {
   moved: movedText,

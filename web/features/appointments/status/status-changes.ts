@@ -9,7 +9,8 @@ import { appointmentMessages } from '../../../../domain/messages.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { readAppointment } from '../../shared/appointments/live-appointments.ts';
-import { advanceStatus, cancelAppointment, confirmAppointment, setStatus } from '../requests.ts';
+import { cancelAppointment } from '../../shared/appointments/requests.ts';
+import { advanceStatus, confirmAppointment, setStatus } from '../requests.ts';
 import { confirmationWords, type EmailOutcome, type Notify } from './client-notice.ts';
 import type { Write } from './use-appointment-write.ts';
 
