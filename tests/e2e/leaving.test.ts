@@ -24,7 +24,7 @@ test('who leaves hands appointments over, cancels or keeps them, and clients are
   const cancelled = await addAppointment(stage, bia, { client: bela, date, time: '11:00' });
   const kept = await addAppointment(stage, bia, { client: clara, date, time: '14:00' });
   await addAppointment(stage, studio, { date, time: '09:30' });
-  const stored = () => stage.sql<{ id: string; professional_id: string; status: string }>`
+  const readStored = () => stage.sql<{ id: string; professional_id: string; status: string }>`
     select id, professional_id, status from appointments where id = any(${[moved, cancelled, kept]}) order by starts_at`;
 
   const page = await enterAs(stage.phone(), studio, '/professionals');
@@ -39,13 +39,13 @@ test('who leaves hands appointments over, cancels or keeps them, and clients are
     page.getByRole('dialog', { name: 'Bia Campos tem 2 agendamentos futuros' }),
     /Já existe um agendamento às 09:30/,
   );
-  expect((await stored()).map(({ status }) => status)).toEqual(['scheduled', 'cancelled', 'scheduled']);
+  expect((await readStored()).map(({ status }) => status)).toEqual(['scheduled', 'cancelled', 'scheduled']);
 
   await stage.sql`update appointments set status = 'cancelled'
     where professional_id = ${studio.professionalId} and studio_id = ${studio.id}`;
   await press(page.getByRole('dialog'), 'Concluir e excluir');
   await hears(page, 'O acesso de Bia Campos foi desativado. Os agendamentos continuam no histórico.');
-  expect(await stored()).toEqual([
+  expect(await readStored()).toEqual([
     { id: moved, professional_id: studio.professionalId, status: 'scheduled' },
     { id: cancelled, professional_id: bia.professionalId, status: 'cancelled' },
     { id: kept, professional_id: bia.professionalId, status: 'scheduled' },
