@@ -65,7 +65,7 @@ test('shows that the client was changed on another screen', async ({ studio }) =
   await page.goto('/clients');
   await press(page, 'Editar Ana Lima');
   await types(form(page), 'Observações (opcional)', 'Gosta de silêncio');
-  await stage.sql`update clients set notes = 'Prefere sábado', allergies = 'Látex'
+  await stage.sql`update clients set notes = 'Prefere sábado', allergies = 'Látex', updated_at = now()
     where studio_id = ${studio.id}`;
   await save(page);
   await sees(page, /alterados em outro lugar/);
