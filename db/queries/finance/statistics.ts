@@ -140,7 +140,7 @@ const byProfessional = (db: Db, counted: Counted) =>
  */
 function byProcedure(db: Db, counted: Counted) {
   const { position, priceCents, name } = appointmentProcedures;
-  // For each payment by the primary key ('offset 0' sees to it): a join would read all procedures of the studio.
+  // For each payment by the primary key (the window sees to it): a join would read all procedures of the studio.
   const done = db
     .select({
       ...{ position, name },
@@ -150,7 +150,6 @@ function byProcedure(db: Db, counted: Counted) {
     })
     .from(appointmentProcedures)
     .where(eq(appointmentProcedures.appointmentId, counted.appointmentId))
-    .offset(0)
     .as('done');
   const running = sql`sum(${done.weight}) over (partition by ${counted.appointmentId} order by ${done.position})`;
   const whole = sql`sum(${done.weight}) over (partition by ${counted.appointmentId})`;
