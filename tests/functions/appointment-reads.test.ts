@@ -234,6 +234,7 @@ describe('the form', () => {
       colour: 'teal',
       returnAfterDays: null,
       professionalIds: [studio.professionalId],
+      ownOffers: [],
     });
     expect((await choices(colleague.browser)).body).toMatchObject({
       me: colleague.id,

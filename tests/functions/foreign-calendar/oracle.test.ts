@@ -145,7 +145,10 @@ function named(
   if (form === 'date') return `${property};VALUE=DATE:${compact(local).slice(0, 8)}`;
   if (form === 'utc') return `${property}:${compact(instant)}Z`;
   if (form === 'local') return `${property};TZID=${zone}:${compact(local)}`;
-  return `${property};TZID=${form}:${compact(localOf(instant, form))}`;
+  const there = localOf(instant, form);
+  // An hour that a clock shows twice names the first one (RFC 5545, 3.3.5): the second has no local name there.
+  if (instantOf(there, form) !== instant) return `${property}:${compact(instant)}Z`;
+  return `${property};TZID=${form}:${compact(there)}`;
 }
 
 const start0 = Math.floor((window.start * 60_000) / DAY_MS) * DAY_MS;
