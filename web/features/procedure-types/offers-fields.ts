@@ -46,10 +46,14 @@ export const changedCells = (fields: OffersFields, stored: OffersFields): string
 const isSame = (one: OfferFields | undefined, other: OfferFields | undefined): boolean =>
   one?.isOffered === other?.isOffered && one?.price === other?.price && one?.duration === other?.duration;
 
+const none: OfferFields = { isOffered: false, price: '', duration: '' };
+
 export function checkOffers(fields: OffersFields, stored: OffersFields): Checked<OffersInput> {
   const offers = changedCells(fields, stored).map((cell) => {
     const [professionalId, procedureTypeId] = cell.split('/');
-    const { isOffered = false, price = '', duration = '' } = fields[cell] ?? {};
+    const typed = fields[cell] ?? none;
+    // What is not offered shows no fields: nothing in them counts.
+    const { isOffered, price, duration } = typed.isOffered ? typed : none;
     return {
       ...{ professionalId, procedureTypeId, isOffered },
       priceCents: price.trim() === '' ? null : (parseMoney(price) ?? Number.NaN),
