@@ -128,5 +128,5 @@ export const professionalMessages = {
   handOver: (name: string): string => `Passar para ${name}`,
   cancelAndTell: 'Cancelar e avisar a cliente',
   isPaid: 'Pago: para cancelar, abra na agenda.',
-  untold: (names: string): string => `Sem e-mail: avise ${names} por WhatsApp.`,
+  untold: (names: string): string => `Não avisadas por e-mail, escreva por WhatsApp: ${names}.`,
 } as const;

@@ -8,6 +8,7 @@ import { afterWrite } from '../../lib/after-write.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { BackCloses, Dialog } from '../../ui/dialog.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -18,15 +19,20 @@ import { nameOf, settleUpcoming } from './requests.ts';
 interface Props {
   leaving: ProfessionalRow;
   upcoming: readonly AppointmentRow[];
+  /** Reads them again. */
+  onRead: () => Promise<unknown>;
   /** Takes the professional out of the team. */
   onRemove: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** What becomes of what somebody who leaves has still to come: handed to a colleague, cancelled, or kept. */
-export default function LeavingDialog({ leaving, upcoming, onRemove, onClose }: Props) {
-  const choices = useQuery(choicesQuery).data;
-  const { rows, fates, errors, choose, saving } = useFates(upcoming, onRemove, onClose);
+export default function LeavingDialog({ leaving, ...props }: Props) {
+  const { upcoming: rows, onClose } = props;
+  const query = useQuery(choicesQuery);
+  const choices = query.data;
+  const { fates, errors, choose, saving } = useFates(props);
+  const leave = () => !saving.isPending && onClose();
   const itemsOf = (row: AppointmentRow) => (choices ? fatesOf(row, choices) : []);
   return (
     <Dialog
@@ -34,7 +40,7 @@ export default function LeavingDialog({ leaving, upcoming, onRemove, onClose }: 
       description={`${professionalMessages.confirmRemoval} ${professionalMessages.upcomingHint}`}
       size="lg"
       isOpen
-      onOpenChange={(isOpen) => !isOpen && !saving.isPending && onClose()}
+      onOpenChange={(isOpen) => !isOpen && leave()}
       isDismissable={!saving.isPending && Object.keys(fates).length === 0}
       footer={
         <>
@@ -53,8 +59,10 @@ export default function LeavingDialog({ leaving, upcoming, onRemove, onClose }: 
         </>
       }
     >
-      <BackCloses onBack={onClose} />
-      {choices === undefined ? (
+      <BackCloses onBack={leave} />
+      {query.isError && !choices ? (
+        <LoadFailed query={query} />
+      ) : choices === undefined ? (
         <SkeletonRows label="Carregando agendamentos..." rows={3} />
       ) : (
         <div className="stack gap-4">
@@ -106,17 +114,16 @@ function sameFate(rows: readonly AppointmentRow[], fates: Readonly<Record<string
   return others.length === 0 ? first : null;
 }
 
-/** What was settled is not asked for again when something else was refused. */
-function useFates(upcoming: readonly AppointmentRow[], onRemove: Props['onRemove'], onClose: () => void) {
+/** What is settled is gone from `upcoming` once it is read again: only the rest is asked for when something was refused. */
+function useFates({ upcoming, onRead, onRemove, onClose }: Omit<Props, 'leaving'>) {
   const queryClient = useQueryClient();
-  const [rows, setRows] = useState(upcoming);
   const [fates, setFates] = useState<Record<string, string>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const saving = useMutation({
     mutationFn: async () => {
       const refused: Record<string, string> = {};
       const untold: string[] = [];
-      for (const row of rows) {
+      for (const row of upcoming) {
         try {
           const { isTold } = await settleUpcoming(row, fates[row.id] ?? KEEP);
           if (!isTold) untold.push(row.client.fullName);
@@ -124,20 +131,20 @@ function useFates(upcoming: readonly AppointmentRow[], onRemove: Props['onRemove
           refused[row.id] = messageOf(error);
         }
       }
-      if (untold.length > 0) toast.warning(professionalMessages.untold(untold.join(', ')));
-      if (Object.keys(refused).length === 0) await onRemove();
-      return refused;
-    },
-    onSuccess: (refused) => {
       setErrors(refused);
-      setRows(rows.filter(({ id }) => id in refused || (fates[id] ?? KEEP) === KEEP));
-      if (Object.keys(refused).length === 0) onClose();
+      if (untold.length > 0) toast.warning(professionalMessages.untold(untold.join(', ')));
+      if (Object.keys(refused).length > 0) return;
+      await onRemove();
+      onClose();
     },
-    onSettled: () => afterWrite(queryClient, 'appointment'),
+    onSettled: () => {
+      afterWrite(queryClient, 'appointment');
+      return onRead();
+    },
   });
   const choose = (chosen: readonly AppointmentRow[], fate: string) => {
     setFates({ ...fates, ...Object.fromEntries(chosen.map(({ id }) => [id, fate])) });
     setErrors({});
   };
-  return { rows, fates, errors, choose, saving };
+  return { fates, errors, choose, saving };
 }

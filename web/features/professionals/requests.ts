@@ -63,7 +63,7 @@ async function readUpcoming(professional: string): Promise<AppointmentRow[]> {
   return all.filter((row) => isUpcoming(row, new Date()));
 }
 
-/** Hands an appointment over, cancels it, or leaves it, and emails the client. `isTold`: false for a client without an address. */
+/** Hands an appointment over, cancels it, or leaves it, and emails the client. `isTold`: false when no email is on its way. */
 export async function settleUpcoming(row: AppointmentRow, fate: string): Promise<{ isTold: boolean }> {
   if (fate === KEEP) return { isTold: true };
   const isCancelled = fate === CANCEL;
@@ -72,8 +72,13 @@ export async function settleUpcoming(row: AppointmentRow, fate: string): Promise
     ? await cancelAppointment(row)
     : await moveAppointment(row, { date, time, professionalId: fate });
   const about = isCancelled ? 'cancelled' : 'moved';
-  const { email } = await sendStatusEmail(saved, { about, email: true, whatsapp: false });
-  return { isTold: email === 'queued' };
+  // What was settled stays so: of an email that failed the names are said.
+  const notice = sendStatusEmail(saved, { about, email: true, whatsapp: false });
+  const isTold = await notice.then(
+    ({ email }) => email === 'queued',
+    () => false,
+  );
+  return { isTold };
 }
 
 export function useTeamWrites() {

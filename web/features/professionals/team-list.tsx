@@ -105,6 +105,7 @@ export function TeamList({ team, found, businessName, onEdit }: Props) {
           <LeavingDialog
             leaving={leaving}
             upcoming={upcoming.data}
+            onRead={upcoming.refetch}
             onRemove={() => removal.mutateAsync(leaving)}
             onClose={() => setLeaving(null)}
           />
