@@ -42,6 +42,8 @@ export interface Env {
   PUSH_SERVICE_URL?: string;
   /** Tests only: another beginning of the addresses of calendars elsewhere. */
   CALENDAR_SERVICE_URL?: string;
+  /** Tests only: milliseconds that one of them may take. */
+  CALENDAR_TIMEOUT_MS?: string;
   /** JSON: OpenID Connect providers (functions/auth/providers/configured.ts). */
   OIDC_PROVIDERS?: string;
   /** CEP service, with `{cep}` in it: 'https://viacep.com.br/ws/{cep}/json/'. No look-up when unset. */

@@ -1,7 +1,7 @@
 import { type CalendarFault, readCalendarAddress } from '../../domain/foreign-calendar/foreign-calendar.ts';
 import type { Env } from '../env.ts';
 
-/** Milliseconds for all of it. */
+/** For all of it. */
 const TIMEOUT_MS = 10_000;
 const MOST_REDIRECTS = 3;
 
@@ -17,11 +17,14 @@ interface Wanted {
 
 /** The file at an address, unless it is still the one of `etag`. Every redirect leads to an address of a calendar, or is not followed. */
 export async function fetchCalendar(
-  { CALENDAR_SERVICE_URL: local }: Pick<Env, 'CALENDAR_SERVICE_URL'>,
+  {
+    CALENDAR_SERVICE_URL: local,
+    CALENDAR_TIMEOUT_MS,
+  }: Pick<Env, 'CALENDAR_SERVICE_URL' | 'CALENDAR_TIMEOUT_MS'>,
   address: URL,
   { etag, mostBytes, push }: Wanted,
 ): Promise<Fetched> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = AbortSignal.timeout(Number(CALENDAR_TIMEOUT_MS ?? TIMEOUT_MS));
   const headers = { accept: 'text/calendar', ...(etag && { 'if-none-match': etag }) };
   let url = address;
   try {

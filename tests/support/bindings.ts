@@ -34,7 +34,8 @@ export function bindingsOf(places: Places, url: string): Record<string, string> 
     VAPID_SUBJECT: 'mailto:avisos@lume.example',
     PUSH_SERVICE_URL: places.mailboxUrl,
     CALENDAR_SERVICE_URL: 'http://127.0.0.1:',
-    DATABASE_TIMEOUT_MS: '60000', // the machine may be busy with other things
+    // The machine may be busy with other things.
+    ...{ DATABASE_TIMEOUT_MS: '60000', CALENDAR_TIMEOUT_MS: '60000' },
   };
 }
 

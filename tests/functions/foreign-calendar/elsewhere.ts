@@ -77,8 +77,11 @@ export function setElsewhere() {
     hangs: (onAsked: () => void) => {
       answer = () => onAsked();
     },
-    /** Cuts all connections. */
-    drop: () => server.closeAllConnections(),
+    /** Cuts all connections, also one by which the platform asks once more. */
+    drop: () => {
+      answer = ({ socket }) => socket.destroy();
+      server.closeAllConnections();
+    },
     connect: (studio: Studio, address = place) =>
       studio.owner.put<ForeignCalendarState & Problem>('/api/foreign-calendar', { address }),
     state: async (studio: Studio) =>
