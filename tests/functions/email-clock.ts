@@ -15,14 +15,14 @@ export async function timePasses({ database }: Pick<Product, 'database'>, minute
      where key like 'outbox/%' and hits = 1 and window_ends_at > now() + interval '2 seconds'`;
 }
 
-/** Somebody holds every lane, for twenty seconds. */
+/** Somebody holds every lane, until `holdsRunOut`. */
 export async function lanesAreHeld({ database }: Pick<Product, 'database'>): Promise<void> {
   await database.sql`insert into rate_counters (key, window_ends_at, hits)
-     select lane, clock_timestamp() + interval '20 seconds', 2 from unnest(${lanes}::text[]) as lane
+     select lane, clock_timestamp() + interval '1 hour', 2 from unnest(${lanes}::text[]) as lane
      on conflict (key) do update set window_ends_at = excluded.window_ends_at, hits = 2`;
 }
 
-/** Whoever held a lane is gone, and twenty seconds with it. */
+/** Whoever held a lane is gone, and the time with it for which it was held. */
 export async function holdsRunOut({ database }: Pick<Product, 'database'>): Promise<void> {
   await database.sql`delete from rate_counters where key like 'outbox/%'`;
 }

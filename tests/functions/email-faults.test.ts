@@ -128,7 +128,7 @@ test('six hours without a provider: bookings as if nothing were wrong, every ema
   await recovers();
   await everythingLeaves(product);
   await expectEachOnce(2 * BOOKINGS);
-}, 180_000);
+});
 
 describe('many drains', () => {
   test('eight at once send no mail twice, at the pace of one', async () => {
@@ -195,25 +195,24 @@ test.each(['hang', 'mute'] as const)(
       mailboxUrl: mailbox.url,
       apiKey: TEST_API_KEY,
     };
-    const dying = await startApi(place);
+    // Both are there before the lease begins: it lasts a minute of real time.
+    const [dying, next] = await Promise.all([startApi(place), startApi(place)]);
     await enqueue(database, mails['booking-receipt']);
     mailbox.failures.set({ kind, times: 1 });
     const end = dying.runCron().catch(() => undefined);
-    await eventually(() => mailbox.arrivals.all[0], 'the mail to be on its way');
+    await eventually(() => mailbox.failures.hits || undefined, 'the mail to be on its way');
     await dying.stop();
     await end;
     const [held] = await database.sql`select status, attempts from outbox`;
     expect(held).toEqual({ status: 'pending', attempts: 1 });
-    const next = await startApi(place);
     try {
       await next.runCron();
       expect(mailbox.arrivals.all).toHaveLength(1); // the lease is another's
       await timePasses({ database }, 1);
       await holdsRunOut({ database });
-      await next.runCron();
-      expect(await database.sql`select status, attempts from outbox`).toEqual([
-        { status: 'sent', attempts: 2 },
-      ]);
+      await everythingLeaves({ ...next, database });
+      expect(await database.sql`select status from outbox`).toEqual([{ status: 'sent' }]);
+      expect(mailbox.arrivals.all).toHaveLength(2);
       expect(mailbox.mails.all).toHaveLength(1);
     } finally {
       await next.stop();

@@ -20,11 +20,12 @@ export async function eventuallySent<T>(
   ask: () => T | undefined | Promise<T | undefined>,
   what: string,
 ): Promise<T> {
-  return eventually(ask, what, 4000).catch(async () => {
+  const askAfterCron = async () => {
     await product.sql`update outbox set next_attempt_at = now() where status = 'pending'`;
     await product.runCron();
-    return eventually(ask, what, 30_000);
-  });
+    return ask();
+  };
+  return eventually(ask, what, 4000).catch(() => eventually(askAfterCron, what));
 }
 
 /** Kinds of the emails that are queued for or were sent to an address, oldest first. */
