@@ -34,8 +34,8 @@ export default defineConfig({
           globalSetup: ['tests/support/global-database.ts', 'tests/support/global-worker.ts'],
           maxWorkers: 4, // they mostly wait: for mail that leaves twice a second, for forms to be old enough
           expect: { poll: { timeout: 30_000 } },
-          testTimeout: patience(180_000), // the machine may be busy with other things: what hangs is found all the same
-          hookTimeout: 180_000,
+          testTimeout: isDeep ? 1_800_000 : 600_000, // a minute and a half where nothing else runs: what hangs is found all the same
+          hookTimeout: 600_000,
         },
       },
       {

@@ -37,9 +37,7 @@ const hourPasses = () =>
 
 const linkOf = (text: string) => /\/agendamento#([\w-]+)/.exec(text)?.[1] ?? '';
 
-test('one stranger sends somebody six emails an hour over all studios, and loses none', {
-  timeout: 120_000,
-}, async () => {
+test('one stranger sends somebody six emails an hour over all studios, and loses none', async () => {
   const studios = await Promise.all([openStudio(product), openStudio(product), openStudio(product)]);
   const email = newEmail('vitima');
   const stranger = product.visitor('198.51.100.77');
@@ -138,9 +136,7 @@ test('the same confirmation is one email, however often it is asked for', async 
   expect(received(email)).toBe(1);
 });
 
-test('a studio at its ceiling of the day waits: the operator is told, nothing is lost, and it grows', {
-  timeout: 60_000,
-}, async () => {
+test('a studio at its ceiling of the day waits: the operator is told, nothing is lost, and it grows', async () => {
   const studio = await openStudio(product);
   const emails: string[] = [];
   const [{ studio_id: studioId } = { studio_id: '' }] = await sql<{ studio_id: string }>`select studio_id
