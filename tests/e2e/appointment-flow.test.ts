@@ -14,7 +14,7 @@ import { coming } from './dates.ts';
 import { emailedTo } from './email.ts';
 import { hears } from './heard.ts';
 import { escapes } from './keyboard.ts';
-import { holds, press, sees, types } from './look.ts';
+import { holds, keepsNotice, press, sees, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, type Studio } from './studio.ts';
 
@@ -106,6 +106,7 @@ test('cancels after asking, takes it back, and changes to any status', async ({ 
   await press(question, 'Cancelar agendamento');
   await notifiesNobody(page, 'cancelamento');
   await hears(page, 'Agendamento cancelado.');
+  await keepsNotice(page, 'Desfazer');
   await seesStatus(page, NAME, 'Cancelado');
   await press(page, 'Desfazer');
   await hears(page, 'Alteração desfeita.');

@@ -6,7 +6,7 @@ import { addClient } from './clients.ts';
 import { coming, zoneOfToday } from './dates.ts';
 import { hears } from './heard.ts';
 import { focusOf } from './keyboard.ts';
-import { sees, seesTitle } from './look.ts';
+import { keepsNotice, sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
@@ -69,6 +69,7 @@ test('an appointment is moved to tomorrow with three taps, and back', async () =
   const chosen = String(await times.first().getAttribute('aria-label'));
   await times.first().tap();
   await hears(page, /Agendamento remarcado/);
+  await keepsNotice(page, 'Desfazer');
   expect(await taps()).toBeLessThanOrEqual(3);
   await expect.poll(startsAt).toBe(chosen.slice(chosen.indexOf(', ') + 2));
   await page.getByRole('button', { name: 'Desfazer' }).tap();

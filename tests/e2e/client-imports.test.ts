@@ -4,7 +4,7 @@ import { addAppointments, addClient, storedClients } from './clients.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { escapes } from './keyboard.ts';
-import { press, sees, seesNoMore, types } from './look.ts';
+import { keepsNotice, press, sees, seesNoMore, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs } from './studio.ts';
 
@@ -66,6 +66,8 @@ test('imports a pasted list and a file, and leaves out who is there already', as
   });
   await press(page, 'Importar 1 cliente');
   await form(page).waitFor({ state: 'hidden' });
+  const imported = page.locator('.toast', { hasText: '1 cliente importada.' });
+  await keepsNotice(imported, 'Desfazer');
   await sees(page, 'Célia Dias');
   expect((await storedClients(stage, studio)).map((row) => row.full_name)).toEqual([
     'Ana Lima',
@@ -74,7 +76,7 @@ test('imports a pasted list and a file, and leaves out who is there already', as
     'Rosa Lima',
   ]);
 
-  await press(page.locator('.toast', { hasText: '1 cliente importada.' }), 'Desfazer');
+  await press(imported, 'Desfazer');
   await hears(page, 'Importação desfeita. Removido: 1 cliente.');
   await press(page, 'Importar contatos');
   await press(page, 'Importações anteriores');

@@ -4,7 +4,7 @@ import { addAppointment, rowOf } from './agenda.ts';
 import { addPaid, card, enters, MARCH } from './finance.ts';
 import { hears } from './heard.ts';
 import { tabsTo } from './keyboard.ts';
-import { follow, press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { follow, keepsNotice, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
@@ -101,6 +101,7 @@ test('edits, cancels and removes a payment, with its history and an undo', async
   const before = await rows();
   await chooses(page, 'Cancelar pagamento');
   await hears(page, 'Pagamento cancelado.');
+  await keepsNotice(page, 'Desfazer');
   await sees(rowOf(page, 'Ana Souza'), 'Cancelado');
   await expect.poll(() => card(page, 'Recebido')).toContain('R$ 0,00');
   await press(page, 'Desfazer');
@@ -116,6 +117,7 @@ test('edits, cancels and removes a payment, with its history and an undo', async
   await sees(question, 'Tem certeza que deseja excluir este pagamento?');
   await press(question, 'Excluir');
   await hears(page, 'Pagamento excluído.');
+  await keepsNotice(page, 'Desfazer');
   await sees(page, 'Nenhum pagamento neste período.');
   await press(page, 'Desfazer');
   await hears(page, 'Pagamento restaurado.');

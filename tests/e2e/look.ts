@@ -47,7 +47,7 @@ export async function holds(page: Page | Locator, label: string | RegExp, conten
 }
 
 /** Stands on the button of a notice, whose clock rests meanwhile: what is looked at before its press may take long. */
-export async function keepsNotice(page: Page, button: string): Promise<void> {
+export async function keepsNotice(page: Page | Locator, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).focus();
 }
 

@@ -6,7 +6,7 @@ import * as client from './client.ts';
 import { addAppointments } from './clients.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
-import { press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { keepsNotice, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { choosesFrom } from './professional.ts';
 import { setStage } from './stage.ts';
 import { LIFTING } from './studio.ts';
@@ -79,6 +79,7 @@ test('takes a time and days in a row out of the agenda, over what was shown, and
   await sees(page, 'Tem certeza que deseja remover este bloqueio?');
   await press(page, 'Remover');
   await hears(page, 'Bloqueio removido com sucesso!');
+  await keepsNotice(page, 'Desfazer');
   await seesTitle(page, 'Bloqueios ativos (0)');
   await press(page, 'Desfazer');
   await hears(page, 'Bloqueio restaurado.');
@@ -111,6 +112,7 @@ test('says the same in the list, in the month, in the day and on the public page
   await sees(page, `Toda quarta-feira, a partir de ${formatDate(wednesday)}`);
   await press(page, `Pular ${formatDate(wednesday).slice(0, 5)}`);
   await hears(page, `${formatDate(wednesday)} ficou livre. As outras semanas continuam bloqueadas.`);
+  await keepsNotice(page, 'Desfazer');
   await sees(page, `Próximo: ${formatDate(addDays(wednesday, 7))}`);
   await press(page, 'Desfazer');
   await hears(page, 'Bloqueio restaurado.');
