@@ -39,6 +39,38 @@ export const currentProfessionalId = sql`current_professional_id()`;
 export const isMine = (person: AnyPgColumn) =>
   sql<boolean>`(current_is_admin() or ${person} = ${currentProfessionalId})`;
 
+/** What a policy asks first: whether the member of the transaction sees all clients of the studio. */
+const seesClients = sql`current_sees_clients()`;
+
+/**
+ * Clients of a studio: who sees all, and of each client whoever registered it or has or had an appointment with it. 'offset 0' keeps the
+ * planner from reading all appointments of the member to ask for a few clients.
+ */
+export const ofWhoTreats = (studio: AnyPgColumn, client: AnyPgColumn, creator: AnyPgColumn) =>
+  pgPolicy('of_who_treats', {
+    to: APP,
+    using: sql`${studio} = ${currentStudioId} and (${seesClients} or ${creator} = ${currentProfessionalId} or exists (
+      select from appointments a where a.professional_id = ${currentProfessionalId} and a.client_id = ${client} offset 0))`,
+  });
+
+/** Whether the member of the transaction sees the client that a row is about. */
+const isOfSeenClient = (client: AnyPgColumn) =>
+  sql`(${seesClients} or exists (select from clients c where c.id = ${client} offset 0))`;
+
+/** Rows about a client, for who sees the client. */
+export const ofClient = (studio: AnyPgColumn, client: AnyPgColumn) =>
+  pgPolicy('of_client', {
+    to: APP,
+    using: sql`${studio} = ${currentStudioId} and ${isOfSeenClient(client)}`,
+  });
+
+/** The same, and one row for who names the token whose hash (SHA-256, hex) it has. */
+export const ofClientOrLink = (studio: AnyPgColumn, client: AnyPgColumn, tokenHash: AnyPgColumn) =>
+  pgPolicy('of_client_or_link', {
+    to: APP,
+    using: sql`${studio} = ${currentStudioId} and ${isOfSeenClient(client)} or ${tokenHash} = current_setting('lume.link', true)`,
+  });
+
 export const ofStudio = (studio: AnyPgColumn) =>
   pgPolicy('of_studio', { to: APP, using: sql`${studio} = ${currentStudioId}` });
 

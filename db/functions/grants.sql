@@ -17,16 +17,16 @@ $$;
 
 -- Policies, checks, generated columns and indexes call these.
 grant execute on function
-  business_hours_valid, current_is_admin, current_professional_id, current_studio_id, current_zone, phone_key,
+  business_hours_valid, current_is_admin, current_professional_id, current_sees_clients, current_studio_id, current_zone, phone_key,
   plain_text, zone_known
   to lume_app;
 
 -- Queries call these.
 grant execute on function
   accept_contact, agenda_unchanged, begin_erasure, came_back, claim_emails,
-  create_public_appointment, enqueue_emails, enqueue_pushes, enter, enter_as, find_due, find_public_professional, free_slug,
+  count_seen_clients, create_public_appointment, enqueue_emails, enqueue_pushes, enter, enter_as, find_due, find_public_professional, free_slug,
   freeze_emails, get_professional_appointments, lock_agenda, lock_settings,
-  merge_clients, next_round, purge, raise_agenda_versions, read_agenda, read_booking_state, record_visit, refuse_unless, remove_client,
+  merge_clients, next_round, purge, raise_agenda_versions, read_agenda, read_booking_state, record_visit, refuse_unless, registered_contacts, remove_client,
   retally_months, rotate_refresh_token, search_appointments, search_clients, settle_emails,
   take_rates, takes_studio_along, undo_import
   to lume_app;

@@ -26,6 +26,9 @@ return nullif(current_setting('lume.professional_id', true), '')::uuid;--> state
 -- The owner and administrators see all of their studio.
 create function current_is_admin() returns boolean language sql stable parallel safe
 return coalesce(current_setting('lume.is_admin', true) = 'true', false);--> statement-breakpoint
+-- Who sees all clients of the studio; another member those who were registered by, or have or had an appointment with, that member.
+create function current_sees_clients() returns boolean language sql stable parallel safe
+return current_is_admin() or coalesce(current_setting('lume.sees_clients', true) = 'true', false);--> statement-breakpoint
 create function current_zone() returns text language sql stable parallel safe
 return nullif(current_setting('lume.zone', true), '');--> statement-breakpoint
 

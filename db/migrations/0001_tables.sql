@@ -1093,6 +1093,7 @@ CREATE INDEX "appointments_agenda" ON "appointments" USING btree ("professional_
 CREATE INDEX "appointments_studio_agenda" ON "appointments" USING btree ("studio_id","starts_at");--> statement-breakpoint
 CREATE INDEX "appointments_open" ON "appointments" USING btree ("studio_id","starts_at") WHERE "appointments"."status" in ('scheduled', 'confirmed', 'in_progress');--> statement-breakpoint
 CREATE INDEX "appointments_to_remind" ON "appointments" USING btree ("reminder_check_at") WHERE "appointments"."reminder_check_at" is not null;--> statement-breakpoint
+CREATE INDEX "appointments_of_person_and_client" ON "appointments" USING btree ("professional_id","client_id");--> statement-breakpoint
 CREATE INDEX "appointments_by_client" ON "appointments" USING btree ("studio_id","client_id","starts_at");--> statement-breakpoint
 CREATE INDEX "clients_by_creator" ON "clients" USING btree ("studio_id","created_by","full_name");--> statement-breakpoint
 CREATE INDEX "clients_by_name" ON "clients" USING btree ("studio_id","full_name","id");--> statement-breakpoint
@@ -1170,16 +1171,17 @@ CREATE INDEX "waitlist_entries_over" ON "waitlist_entries" USING btree ("until_d
 CREATE UNIQUE INDEX "waitlist_offers_one_open" ON "waitlist_offers" USING btree ("entry_id") WHERE "waitlist_offers"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "waitlist_offers_of_studio" ON "waitlist_offers" USING btree ("studio_id","created_at");--> statement-breakpoint
 CREATE INDEX "waitlist_offers_appointment" ON "waitlist_offers" USING btree ("appointment_id") WHERE "waitlist_offers"."appointment_id" is not null;--> statement-breakpoint
-CREATE POLICY "of_studio" ON "anamneses" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamneses"."studio_id" = current_studio_id());--> statement-breakpoint
+CREATE POLICY "of_client" ON "anamneses" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamneses"."studio_id" = current_studio_id() and (current_sees_clients() or exists (select from clients c where c.id = "anamneses"."client_id" offset 0)));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "anamnesis_accesses" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamnesis_accesses"."studio_id" = current_studio_id());--> statement-breakpoint
-CREATE POLICY "of_studio_or_link" ON "anamnesis_links" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamnesis_links"."studio_id" = current_studio_id() or "anamnesis_links"."token_hash" = current_setting('lume.link', true));--> statement-breakpoint
+CREATE POLICY "of_client_or_link" ON "anamnesis_links" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamnesis_links"."studio_id" = current_studio_id() and (current_sees_clients() or exists (select from clients c where c.id = "anamnesis_links"."client_id" offset 0)) or "anamnesis_links"."token_hash" = current_setting('lume.link', true));--> statement-breakpoint
 CREATE POLICY "of_person" ON "appointment_counts" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointment_counts"."studio_id" = current_studio_id() and (current_is_admin() or "appointment_counts"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_person_or_appointment" ON "appointment_events" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointment_events"."studio_id" = current_studio_id() and ((current_is_admin() or "appointment_events"."professional_id" = current_professional_id()) or exists (select from appointments a where a.id = "appointment_events"."appointment_id" offset 0)));--> statement-breakpoint
 CREATE POLICY "of_person" ON "appointment_months" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointment_months"."studio_id" = current_studio_id() and (current_is_admin() or "appointment_months"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "appointment_procedures" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointment_procedures"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_person" ON "appointments" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointments"."studio_id" = current_studio_id() and (current_is_admin() or "appointments"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_person" ON "client_counts" AS PERMISSIVE FOR ALL TO "lume_app" USING ("client_counts"."studio_id" = current_studio_id() and (current_is_admin() or "client_counts"."created_by" = current_professional_id()));--> statement-breakpoint
-CREATE POLICY "of_studio" ON "clients" AS PERMISSIVE FOR ALL TO "lume_app" USING ("clients"."studio_id" = current_studio_id());--> statement-breakpoint
+CREATE POLICY "of_who_treats" ON "clients" AS PERMISSIVE FOR ALL TO "lume_app" USING ("clients"."studio_id" = current_studio_id() and (current_sees_clients() or "clients"."created_by" = current_professional_id() or exists (
+      select from appointments a where a.professional_id = current_professional_id() and a.client_id = "clients"."id" offset 0)));--> statement-breakpoint
 CREATE POLICY "of_studio_or_none" ON "consents" AS PERMISSIVE FOR ALL TO "lume_app" USING ("consents"."studio_id" is null or "consents"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "added" ON "data_requests" AS PERMISSIVE FOR INSERT TO "lume_app" WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "of_studio" ON "deletion_requests" AS PERMISSIVE FOR ALL TO "lume_app" USING ("deletion_requests"."studio_id" = current_studio_id());--> statement-breakpoint

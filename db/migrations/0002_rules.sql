@@ -14,8 +14,6 @@ create index appointments_by_status on appointments (studio_id, status, starts_a
 create index clients_search on clients using gin (studio_id, search_text gin_trgm_ops);--> statement-breakpoint
 create index clients_sorted on clients (studio_id, sort_name, id)
   where merged_into is null and anonymised_at is null;--> statement-breakpoint
-create index clients_of_creator_sorted on clients (studio_id, created_by, sort_name, id)
-  where merged_into is null and anonymised_at is null;--> statement-breakpoint
 create index clients_by_creation on clients (studio_id, created_at)
   where merged_into is null and anonymised_at is null;--> statement-breakpoint
 create index clients_by_birthday on clients (studio_id, date_part('month', birth_date))

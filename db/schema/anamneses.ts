@@ -6,7 +6,6 @@ import {
   index,
   integer,
   jsonb,
-  pgPolicy,
   pgTable,
   text,
   unique,
@@ -17,11 +16,12 @@ import type { AnamnesisConsent, AnamnesisFieldName } from '../../domain/health/a
 import { linkChannels, linkPurposes } from '../../domain/health/link.ts';
 import {
   createdAt,
-  currentStudioId,
   id,
   instant,
   isHash,
   matches,
+  ofClient,
+  ofClientOrLink,
   ofSameStudio,
   ofStudio,
   oneOf,
@@ -98,7 +98,7 @@ export const anamneses = pgTable(
     sealedPair('anamneses_hidden_sealed', t.hidden),
     sealedPair('anamneses_alerts_sealed', t.alerts),
     sealedPair('anamneses_signature_sealed', t.signature),
-    ofStudio(t.studioId),
+    ofClient(t.studioId, t.clientId),
   ],
 );
 
@@ -136,10 +136,7 @@ export const anamnesisLinks = pgTable(
     index('anamnesis_links_by_client').on(t.clientId, t.studioId, t.createdAt),
     oneOf('anamnesis_links_purpose_known', t.purpose, linkPurposes),
     isHash('anamnesis_links_token_hashed', t.tokenHash),
-    pgPolicy('of_studio_or_link', {
-      to: 'lume_app',
-      using: sql`${t.studioId} = ${currentStudioId} or ${t.tokenHash} = current_setting('lume.link', true)`,
-    }),
+    ofClientOrLink(t.studioId, t.clientId, t.tokenHash),
   ],
 );
 

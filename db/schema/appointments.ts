@@ -88,6 +88,7 @@ export const appointments = pgTable(
       .on(t.studioId, t.startsAt)
       .where(sql`${t.status} in ('scheduled', 'confirmed', 'in_progress')`),
     index('appointments_to_remind').on(t.reminderCheckAt).where(sql`${t.reminderCheckAt} is not null`),
+    index('appointments_of_person_and_client').on(t.professionalId, t.clientId),
     index('appointments_by_client').on(t.studioId, t.clientId, t.startsAt),
     oneOf('appointments_status_known', t.status, appointmentStatuses),
     check('appointments_no_show_cancelled', sql`not ${t.noShow} or ${t.status} = 'cancelled'`),

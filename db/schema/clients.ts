@@ -10,7 +10,7 @@ import {
   matches,
   ofPerson,
   ofSameStudio,
-  ofStudio,
+  ofWhoTreats,
   PHONE,
   studioId,
   updatedAt,
@@ -74,7 +74,7 @@ export const clients = pgTable(
     lengthBetween('clients_notes_length', t.notes, 0, 5000),
     lengthBetween('clients_allergies_length', t.allergies, 0, 5000),
     between('clients_return', t.returnAfterDays, 1, MAX_RETURN_DAYS),
-    ofStudio(t.studioId),
+    ofWhoTreats(t.studioId, t.id, t.createdBy),
   ],
 );
 

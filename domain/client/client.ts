@@ -94,11 +94,15 @@ export interface ClientRow extends Omit<ClientInput, 'phone'> {
 
 export interface ClientListRow extends ClientRow {
   lastAppointment: LocalDate | null;
+  /** Whether the actor may delete it, or merge it with another: not who only treats the client. */
+  mayRemove: boolean;
 }
 
 /** Appointments and sums are those the actor may see. */
 export interface ClientDetail extends ClientRow {
   professionalName: string;
+  /** As in the list. */
+  mayRemove: boolean;
   today: LocalDate;
   /** Registered, or the first appointment that was not cancelled, whichever came first. */
   since: LocalDate;
@@ -140,6 +144,10 @@ export interface ClientRemoval {
 export const ANONYMOUS_CLIENT = 'Cliente excluída';
 /** Name of a record whose appointments were merged into another. */
 export const MERGED_CLIENT = 'Cadastro unido a outro';
+
+/** To who treats a client and would take the record from those who know it too. */
+export const CLIENT_OF_COLLEAGUE =
+  'Só quem cadastrou esta cliente, ou quem administra o estúdio, pode excluir ou unir este cadastro.';
 
 export const CLIENT_EMAIL_TAKEN = 'Este email já pertence a outra cliente do estúdio.';
 

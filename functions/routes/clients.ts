@@ -79,7 +79,7 @@ export const clients = new Hono<AppEnv>()
 
   /**
    * For members. Deletes a client, or anonymises one with appointments; `cancelComing` cancels those to come. Answers 200 `{ outcome: 'deleted'
-   * | 'anonymised', cancelled }`, a count. Refuses: 404 not_found.
+   * | 'anonymised', cancelled }`, a count. Refuses: 403 forbidden (to who only treats the client), 404 not_found.
    */
   .delete('/:id', validate('query', clientRemovalQuery), async (c) => {
     const input = { ...c.req.valid('query'), id: rowId(c.req.param('id')), now: c.var.now };
@@ -88,7 +88,7 @@ export const clients = new Hono<AppEnv>()
 
   /**
    * For members. Merges the record `otherId` into this one: appointments, health forms, and fields empty here. Answers 200 with the client's
-   * page. Refuses: 404 not_found, 409 edited_elsewhere, 422 invalid_input (the same client).
+   * page. Refuses: 403 forbidden (to who only treats one of them), 404 not_found, 409 edited_elsewhere, 422 invalid_input (the same client).
    */
   .post('/:id/merges', validate('json', mergeInput), async (c) => {
     const { otherId } = c.req.valid('json');

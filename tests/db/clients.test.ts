@@ -9,12 +9,16 @@ import { type ClientFilter, clientFilters } from '../../domain/client/list.ts';
 import { cursorFrom } from '../../domain/cursor.ts';
 import { addColleague, expectRefusal, NOW, openStudio, ownDatabase } from './studio.ts';
 
-/** Fifty thousand clients in one studio, a tenth of them a colleague's, with a visit or two for every second one. */
+/**
+ * Fifty thousand clients in one studio, a tenth of them Bia's, with a visit for every second one: an eighth of those with Cida, who has
+ * registered nobody.
+ */
 const CROWD = 50_000;
 
 const { database, db } = await ownDatabase();
 const ana = await openStudio(database, db);
 const bia = await addColleague(database, db, ana);
+const cida = await addColleague(database, db, ana);
 await database.sql`insert into clients (id, studio_id, created_by, full_name, email, phone, birth_date,
   created_at)
    select gen_random_uuid(), ${ana.studioId},
@@ -31,13 +35,16 @@ await database.sql`alter table appointments disable trigger user`;
 await database.sql`insert into appointments (id, studio_id, professional_id, client_id, starts_at,
   ends_at, total_minutes, total_cents,
      status, origin)
-   select gen_random_uuid(), c.studio_id, ${ana.professionalId}, c.id, day, day + interval '5 minutes', 5,
+   select gen_random_uuid(), c.studio_id,
+   case when c.n % 16 = 0 then ${cida.id}::uuid else ${ana.professionalId}::uuid end, c.id, day, day + interval '5 minutes', 5,
    10000, 'completed', 'member'
    from (select *, row_number() over (order by id) as n from clients where studio_id = ${ana.studioId}) c,
      lateral (select date_trunc('hour', ${NOW.toISOString()}::timestamptz) - c.n * interval '10 minutes'
      as day) at
    where c.n % 2 = 0`;
 await database.sql`alter table appointments enable trigger user`;
+await database.sql`insert into appointment_counts (studio_id, professional_id, status, appointments)
+   select studio_id, professional_id, status, count(*) from appointments group by 1, 2, 3`;
 await database.sql`vacuum analyze clients`;
 await database.sql`vacuum analyze appointments`;
 
@@ -63,7 +70,7 @@ describe('fifty thousand clients', () => {
         where relname in ('clients', 'appointments', 'client_counts') order by 1`;
     await database.sql`select pg_stat_force_next_flush()`;
     const before = await scans();
-    for (const actor of [ana.actor, bia])
+    for (const actor of [ana.actor, bia, cida])
       for (const q of searches) for (const filter of [null, ...clientFilters]) await list(actor, q, filter);
     await readClient(db, ana.actor, { id: some?.id ?? '', now: NOW });
     await findDuplicates(db, ana.actor, { email: 'c999@crowd.example', phone: '11900000999' });
@@ -86,6 +93,16 @@ describe('fifty thousand clients', () => {
       where studio_id = ${ana.studioId} and search_text like ${like}
       order by plain_text(full_name), id limit 200`;
     expect(found).toEqual(all.map(({ id }) => id));
+  });
+
+  test.each(['', 'agata', 'brandao 4'])('are those of who treats them: %j', async (q) => {
+    const found = await list(cida, q);
+    const all = await database.sql<{ id: string }>`select c.id from clients c
+      where exists (select from appointments a where a.client_id = c.id and a.professional_id = ${cida.id})
+        and c.search_text like all (array(select '%' || w || '%' from unnest(string_to_array(${q}, ' ')) as w))
+      order by sort_name, c.id`;
+    expect(found.clients.map(({ id }) => id)).toEqual(all.slice(0, 50).map(({ id }) => id));
+    if (q === '') expect(found.stats).toMatchObject({ total: all.length });
   });
 
   test('are counted by month and creator, whatever happens to them', async () => {

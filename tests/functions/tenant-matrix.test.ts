@@ -6,7 +6,7 @@ import type { Answer } from '../support/visitor.ts';
 import { gather } from './matrix/gather.ts';
 import { type Asker, type Caller, callers, type Member } from './matrix/people.ts';
 import { type Named, type Row, rows } from './matrix/rows.ts';
-import { type Kind, makers, type Thing } from './matrix/things.ts';
+import { type Kind, makers, type Thing, treat } from './matrix/things.ts';
 
 const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
 const people = await gather(product);
@@ -80,6 +80,23 @@ describe.each(cells)('$title, asked by the $caller', ({ route, way, caller, plac
     expect([403, 404, 422]).toContain(malformed.status);
   });
 });
+
+const aboutClients = cells.filter(
+  ({ caller, way }) => caller === 'professional' && ['client', 'anamnesis'].includes(way.kind),
+);
+
+test.each(aboutClients)(
+  '$title, asked by a professional who treats her, is answered',
+  async ({ route, way, place }) => {
+    const me = people.professional;
+    const thing = await makers[way.kind](people.colleague, people);
+    const before = await ask(route, way, thing, me);
+    expect(before.status).toBe(way.colleagues[place]);
+    await treat(thing, me, people);
+    const answer = await ask(route, way, thing, me);
+    expect([answer.status, answer.text]).toEqual([way.treated ?? way.own[place], answer.text]);
+  },
+);
 
 /** What changes a row gets a new one; what reads one or is refused finds it as it was, so that all ask for the same. */
 function thingFor(route: string, status: number, kind: Kind, maker: Member): Promise<Thing> {

@@ -11,7 +11,7 @@ const subjects: Record<string, readonly number[]> = {
   'Booking by clients': [3, 74, 64, 66, 4, 8, 79, 26],
   'Links to clients': [56, 36, 48, 65],
   'Accounts and sessions': [6, 19, 30, 16, 18, 20, 21, 22, 29, 31, 32],
-  Clients: [15, 33, 41, 67, 84],
+  Clients: [15, 91, 33, 41, 67, 84],
   'Health data': [47, 55],
   Money: [45, 46],
   'Email and push': [7, 34, 73, 52, 61],

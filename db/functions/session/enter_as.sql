@@ -16,7 +16,7 @@ begin
     where a.id = p_appointment and a.link_generation = p_generation;
   else
     perform set_config('lume.studio_id', p.studio_id::text, true),
-      set_config('lume.professional_id', p.id::text, true)
+      set_config('lume.professional_id', p.id::text, true), set_config('lume.sees_clients', 'true', true)
     from profiles p where p.id = p_user;
     return;
   end if;

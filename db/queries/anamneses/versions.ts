@@ -5,7 +5,7 @@ import { anamnesisMessages } from '../../../domain/health/messages.ts';
 import type { Db } from '../../client.ts';
 import { pick } from '../../columns.ts';
 import { anamneses, clients, profiles, studios } from '../../schema/index.ts';
-import { isVisible } from '../clients/client-rows.ts';
+import { isInUse } from '../clients/client-rows.ts';
 
 const number = sql<number>`(select count(*)::int from anamneses earlier
   where earlier.client_id = ${anamneses.clientId} and (earlier.created_at, earlier.id) <= (${anamneses.createdAt}, ${anamneses.id}))`;
@@ -25,7 +25,7 @@ export const selectVersions = (db: Db, where: SQL | undefined) =>
     .innerJoin(clients, eq(clients.id, anamneses.clientId))
     .innerJoin(studios, eq(studios.id, anamneses.studioId))
     .leftJoin(profiles, eq(profiles.id, anamneses.filledBy))
-    .where(and(where, isVisible))
+    .where(and(where, isInUse))
     .orderBy(desc(anamneses.createdAt), desc(anamneses.id));
 
 export type StoredVersion = Awaited<ReturnType<typeof selectVersions>>[number];
@@ -44,7 +44,7 @@ export const selectFormClient = (db: Db, clientId: string) =>
   db
     .select(pick(clients, 'id', 'fullName', 'phone', 'email', 'birthDate'))
     .from(clients)
-    .where(and(eq(clients.id, clientId), isVisible));
+    .where(and(eq(clients.id, clientId), isInUse));
 
 export interface OfClient {
   clientId: string;
@@ -64,7 +64,7 @@ export const visibleVersion = (db: Db, clientId: string, where: SQL): SQL =>
     .select({ id: anamneses.id })
     .from(anamneses)
     .innerJoin(clients, eq(clients.id, anamneses.clientId))
-    .where(and(eq(anamneses.clientId, clientId), where, isVisible))}`;
+    .where(and(eq(anamneses.clientId, clientId), where, isInUse))}`;
 
 export const newestId = (db: Db, clientId: string): SQL =>
   visibleVersion(db, clientId, eq(anamneses.id, newestOf(clientId)));

@@ -14,7 +14,9 @@ export interface LinkKey {
 
 /** Begins a batch of the page of a link: the statements after it see the studio of an open or used link, else nothing. */
 export const enterLink = (db: Db, tokenHash: string, now: Date) => ({
-  link: db.execute(sql`select set_config('lume.link', ${tokenHash}, true)`),
+  link: db.execute(
+    sql`select set_config('lume.link', ${tokenHash}, true), set_config('lume.sees_clients', 'true', true)`,
+  ),
   studio: db.execute(sql`select set_config('lume.studio_id', ${anamnesisLinks.studioId}::text, true)
     from ${anamnesisLinks} where ${isAlive(tokenHash, now)}`),
   zone: db.execute(sql`select set_config('lume.zone', ${studios.zone}, true)

@@ -10,7 +10,7 @@ import { currentProfessionalId, pick } from '../../columns.ts';
 import { appointments, clients, idempotencyKeys, procedureTypes, profiles } from '../../schema/index.ts';
 import { memberAgendaOf, selectAgenda } from '../agenda/member-agenda.ts';
 import { selectHost } from '../bookings/receipts.ts';
-import { isVisible } from '../clients/client-rows.ts';
+import { isInUse } from '../clients/client-rows.ts';
 import { isChoosable } from '../procedure-types/procedure-types.ts';
 import { appointmentClient, appointmentRows, selectAppointments } from './appointment-rows.ts';
 
@@ -81,7 +81,7 @@ const selectClient = (db: Db, id: string) =>
   db
     .select(appointmentClient)
     .from(clients)
-    .where(and(eq(clients.id, id), isVisible));
+    .where(and(eq(clients.id, id), isInUse));
 
 const selectTypes = (db: Db, ids: string[]) =>
   db

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../client.ts';
 import { hasRow, isMine } from '../../columns.ts';
 import { appointmentEvents, appointments, clients } from '../../schema/index.ts';
-import { isVisible } from '../clients/client-rows.ts';
+import { isRemovable } from '../clients/client-rows.ts';
 import { enqueuePushes } from './appointment-events.ts';
 import { dropRemindersOf, offerFreedTimes } from './appointment-times.ts';
 
@@ -16,7 +16,7 @@ export function cancelComingOf(db: Db, clientId: string, now: Date) {
     inArray(appointments.status, ['scheduled', 'confirmed', 'in_progress']),
     gt(appointments.endsAt, now),
     isMine(appointments.professionalId),
-    hasRow(clients, and(eq(clients.id, clientId), isVisible)),
+    hasRow(clients, and(eq(clients.id, clientId), isRemovable)),
   );
   const selected = db.select({ id: appointments.id }).from(appointments).where(coming);
   return {

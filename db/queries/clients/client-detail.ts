@@ -3,12 +3,12 @@ import { openStatuses } from '../../../domain/agenda/appointment.ts';
 import { CLIENT_COMING, CLIENT_HISTORY, type ClientDetail } from '../../../domain/client/client.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, type Answers, asMember, type Db, firstOf } from '../../client.ts';
-import { hasRow } from '../../columns.ts';
+import { hasRow, isMine } from '../../columns.ts';
 import { anamneses, appointments, clients, profiles } from '../../schema/index.ts';
 import { selectSummaries, summaryOf, type WithSealedHealth } from '../anamneses/summaries.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
 import { dayIn, lastAppointment } from './client-list.ts';
-import { clientColumns, clientRow, isVisible } from './client-rows.ts';
+import { clientColumns, clientRow, isInUse } from './client-rows.ts';
 
 const MAX_LOOKALIKES = 3;
 
@@ -64,12 +64,13 @@ const selectClient = (db: Db, id: string, now: Date) =>
     .select({
       ...clientColumns,
       professionalName: profiles.fullName,
+      mayRemove: isMine(clients.createdBy),
       lastAppointment: lastAppointment(db, now),
       hasAnamnesis: hasRow(anamneses, eq(anamneses.clientId, clients.id)),
     })
     .from(clients)
     .innerJoin(profiles, eq(profiles.id, clients.createdBy))
-    .where(and(eq(clients.id, id), isVisible));
+    .where(and(eq(clients.id, id), isInUse));
 
 function selectTally(db: Db, id: string, now: Date) {
   const completed = eq(appointments.status, 'completed');
@@ -100,7 +101,7 @@ function selectLookalikes(db: Db, id: string, column: typeof clients.phoneKey | 
   return db
     .select(clientColumns)
     .from(clients)
-    .where(and(eq(column, sql`${own}`), ne(clients.id, id), isVisible))
+    .where(and(eq(column, sql`${own}`), ne(clients.id, id), isInUse))
     .orderBy(asc(clients.createdAt))
     .limit(MAX_LOOKALIKES);
 }

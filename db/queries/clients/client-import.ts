@@ -24,6 +24,7 @@ import {
   lockRegistration,
   newClient,
   refuseUnborn,
+  selectTakenEmails,
 } from './client-rows.ts';
 
 /** What would become of each row: by the rules of the form, by the rows before it, by the stored clients. One request. */
@@ -34,23 +35,31 @@ export async function previewImport(
 ): Promise<ImportPreviewRow[]> {
   const births = input.clients.map(({ birthDate }) => birthDate);
   const rows = checkedRows(input.clients, await dayForBirths(db, actor, { births, now }));
-  const { sameEmail, samePhone } = await asMember(
-    db,
-    actor,
-    sameClients(
+  const {
+    same: { sameEmail, samePhone },
+    emails,
+  } = await asMember(db, actor, {
+    same: sameClients(
       db,
       rows.map(({ client }) => client),
     ),
-  );
+    emails: selectTakenEmails(
+      db,
+      rows.map(({ client }) => client?.email ?? null),
+    ),
+  });
+  const taken = new Set(emails.rows[0]?.taken);
   return rows.map(({ client, problem, dropped, onlyPhone }, index) => {
-    const taken = client && sameEmail.find((one) => one.client.email === client.email);
-    const known = taken?.isOwn ? taken : client && samePhone.find((one) => isSame(client, one));
+    const byEmail = client && sameEmail.find((one) => one.client.email === client.email);
+    const known = byEmail ?? (client && samePhone.find((one) => isSame(client, one)));
+    const isTaken = !byEmail && !!client?.email && taken.has(client.email);
     return {
       index,
       duplicateOf: known ? clientRow(known.client) : null,
-      problem: problem ?? (taken && !taken.isOwn ? CLIENT_EMAIL_TAKEN : null),
+      problem: problem ?? (isTaken ? CLIENT_EMAIL_TAKEN : null),
       dropped,
-      onlyPhone: onlyPhone || (!!client && !!known && !taken && !hasSameName(client, known.client)),
+      onlyPhone:
+        onlyPhone || (!!client && !!known && !byEmail && !isTaken && !hasSameName(client, known.client)),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { sinceOf } from '../../../domain/client/filter.ts';
 import {
   CLIENTS_PAGE,
@@ -10,8 +10,9 @@ import {
 import { cursorText } from '../../../domain/cursor.ts';
 import { addMonths, type LocalDate, monthOf } from '../../../domain/scheduling/calendar.ts';
 import { epochMinuteOf, localOf, todayIn } from '../../../domain/scheduling/clock.ts';
-import { type Actor, asMember, type Db } from '../../client.ts';
-import { appointments, clientCounts, clients } from '../../schema/index.ts';
+import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
+import { isMine } from '../../columns.ts';
+import { appointments, clients } from '../../schema/index.ts';
 import { clientColumns, clientRow } from './client-rows.ts';
 
 /** One page in one request; the first carries the counters of all that the actor sees. */
@@ -22,7 +23,7 @@ export async function listClients(
 ): Promise<ClientPage> {
   const { member, found, months } = await asMember(db, actor, {
     found: pageQuery(db, input),
-    months: monthsQuery(db),
+    months: db.execute<{ months: SeenMonth[] }>(sql`select count_seen_clients() as months`),
   });
   const { zone } = member;
   const page = found.slice(0, CLIENTS_PAGE);
@@ -33,7 +34,9 @@ export async function listClients(
       lastAppointment: dayIn(zone, lastAppointment),
     })),
     next: last === undefined ? null : cursorText({ key: last.sortName ?? '', id: last.id }),
-    ...(input.cursor === null ? { stats: statsOf(months, todayIn(zone, epochMinuteOf(input.now))) } : {}),
+    ...(input.cursor === null
+      ? { stats: statsOf(firstOf(months.rows).months, todayIn(zone, epochMinuteOf(input.now))) }
+      : {}),
   };
 }
 
@@ -42,7 +45,12 @@ function pageQuery(db: Db, { q, filter, cursor, now }: ClientListQuery & { now: 
   const found = sql`(select search_clients(${sql.param(searchWords(q))}::text[], ${filter}, ${since ?? null},
     ${now.toISOString()}, ${cursor?.key ?? null}, ${cursor?.id ?? null}, ${CLIENTS_PAGE + 1}))`;
   return db
-    .select({ ...clientColumns, sortName: clients.sortName, lastAppointment: lastAppointment(db, now) })
+    .select({
+      ...clientColumns,
+      sortName: clients.sortName,
+      lastAppointment: lastAppointment(db, now),
+      mayRemove: isMine(clients.createdBy),
+    })
     .from(clients)
     .where(inArray(clients.id, found))
     .orderBy(asc(clients.sortName), asc(clients.id));
@@ -69,16 +77,16 @@ export function lastAppointment(db: Db, now: Date): SQL<Date | null> {
 export const dayIn = (zone: string, at: Date | null): LocalDate | null =>
   at && localOf(zone, epochMinuteOf(at)).date;
 
-const monthsQuery = (db: Db) =>
-  db
-    .select({ month: clientCounts.month, count: sum(clientCounts.clients).mapWith(Number) })
-    .from(clientCounts)
-    .groupBy(clientCounts.month);
+/** Of `count_seen_clients`: clients by the month of their registration, its first day. */
+export interface SeenMonth {
+  month: LocalDate;
+  clients: number;
+}
 
-function statsOf(months: readonly { month: LocalDate; count: number }[], today: LocalDate): ClientStats {
-  const countOf = (month: string) => months.find((row) => monthOf(row.month) === month)?.count ?? 0;
+function statsOf(months: readonly SeenMonth[], today: LocalDate): ClientStats {
+  const countOf = (month: string) => months.find((row) => monthOf(row.month) === month)?.clients ?? 0;
   return {
-    total: months.reduce((total, { count }) => total + count, 0),
+    total: months.reduce((total, { clients }) => total + clients, 0),
     thisMonth: countOf(monthOf(today)),
     lastMonth: countOf(addMonths(monthOf(today), -1)),
   };

@@ -13,7 +13,14 @@ import { nullWhenStale, untilUnchanged } from '../../races.ts';
 import { clients } from '../../schema/index.ts';
 import type { WithSealedHealth } from '../anamneses/summaries.ts';
 import { detailOf, detailReads } from './client-detail.ts';
-import { clientColumns, clientRow, emptyColumns, isVisible } from './client-rows.ts';
+import {
+  clientColumns,
+  clientRow,
+  emptyColumns,
+  isRemovable,
+  refusingColleagues,
+  requireRemovable,
+} from './client-rows.ts';
 
 interface Merge {
   id: string;
@@ -21,7 +28,8 @@ interface Merge {
   now: Date;
 }
 
-/** Moves everything of `otherId` to `id` and empties that record. Two requests. Refuses `not_found`, `invalid_input`, `edited_elsewhere`. */
+/** Moves everything of `otherId` to `id` and empties that record. Two requests. Refuses `not_found`, `forbidden` for one whom
+ * a colleague registered, `invalid_input`, `edited_elsewhere`. */
 export async function mergeClients(
   db: Db,
   actor: Actor,
@@ -36,12 +44,15 @@ export async function mergeClients(
 }
 
 async function readPair(db: Db, actor: Actor, { id, otherId }: Merge) {
-  const { rows } = await asMember(db, actor, {
+  const reading = asMember(db, actor, {
+    mayRemove: requireRemovable(db, id),
+    mayRemoveOther: requireRemovable(db, otherId),
     rows: db
       .select(clientColumns)
       .from(clients)
-      .where(and(inArray(clients.id, [id, otherId]), isVisible)),
+      .where(and(inArray(clients.id, [id, otherId]), isRemovable)),
   });
+  const { rows } = await refusingColleagues(reading);
   const [kept, other] = [id, otherId].map((one) => rows.find((row) => row.id === one));
   if (kept === undefined || other === undefined) throw new Refusal('not_found');
   return { kept, other };

@@ -1,6 +1,7 @@
-import { and, asc, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   BIRTH_DATE_INVALID,
+  CLIENT_OF_COLLEAGUE,
   type ClientInput,
   type ClientRow,
   clientFieldNames,
@@ -9,8 +10,8 @@ import {
 import { phoneKey } from '../../../domain/contact/phone.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { anyToday, epochMinuteOf, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
-import { type Actor, asMember, type Db } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, isMine, pick } from '../../columns.ts';
+import { type Actor, asMember, type Db, refuseUnless } from '../../client.ts';
+import { currentProfessionalId, currentStudioId, hasRow, isMine, pick } from '../../columns.ts';
 import { clients } from '../../schema/index.ts';
 
 /** A client as every screen shows it. */
@@ -24,15 +25,39 @@ export const clientRow = <Row extends Stored>(stored: Row) => ({
   updatedAt: stored.updatedAt.toISOString(),
 });
 
-/** Records in use: neither merged into another nor made anonymous. */
+/** Records in use: neither merged into another nor made anonymous. The policy leaves those that the member sees, and may change. */
 export const isInUse = and(isNull(clients.mergedInto), isNull(clients.anonymisedAt));
 
-/** Clients that the member may see and change: the owner and administrators all of the studio, others their own. */
-export const isVisible = and(isMine(clients.createdBy), isInUse);
+/** Who treats a client may not take from the studio what others know of it: the record goes, or into another, by whoever registered it and by managers. */
+export const isRemovable = and(isMine(clients.createdBy), isInUse);
+
+/** Between the statements of a batch that removes something of a client: refuses to a member who only sees it, see `refusingColleagues`. */
+export const requireRemovable = (db: Db, id: string) =>
+  refuseUnless(
+    db,
+    not(hasRow(clients, and(eq(clients.id, id), isInUse, not(isMine(clients.createdBy))))),
+    'forbidden',
+  );
+
+/** Says who may what `requireRemovable` refused. */
+export async function refusingColleagues<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'forbidden') throw error;
+    throw new Refusal('forbidden', { message: CLIENT_OF_COLLEAGUE });
+  }
+}
+
+/** What `registered_contacts` finds, whoever sees the client. */
+export const selectTakenEmails = (db: Db, emails: readonly (string | null)[]) =>
+  db.execute<{ taken: string[] }>(
+    sql`select registered_contacts(${sql.param(knownColumns(emails))}::text[]) as taken`,
+  );
 
 export const clientsByEmail = (db: Db, emails: readonly (string | null)[]) =>
   db
-    .select({ client: clientColumns, isOwn: isMine(clients.createdBy) })
+    .select({ client: clientColumns })
     .from(clients)
     .where(and(inArray(clients.email, knownColumns(emails)), isInUse));
 
@@ -45,7 +70,7 @@ export const clientsByPhone = (db: Db, phones: readonly (string | null)[]) =>
     .orderBy(asc(clients.createdAt));
 
 export const hasPhone = (phones: readonly (string | null)[]) =>
-  and(inArray(clients.phoneKey, knownColumns(phones).map(phoneKey)), isVisible);
+  and(inArray(clients.phoneKey, knownColumns(phones).map(phoneKey)), isInUse);
 
 const knownColumns = (values: readonly (string | null)[]): string[] =>
   values.filter((value) => value !== null);

@@ -23,10 +23,12 @@ import {
   clientsByPhone,
   emptyColumns,
   generationAfter,
-  isVisible,
+  isInUse,
   lockRegistration,
   newClient,
   refuseUnborn,
+  refusingColleagues,
+  requireRemovable,
 } from './client-rows.ts';
 
 const MAX_SAME_PHONE = 5;
@@ -66,7 +68,7 @@ function sameForm(input: ClientInput, now: Date): SQL | undefined {
     ...clientFieldNames.map((field) => sql`${clients[field]} is not distinct from ${input[field] ?? null}`),
     eq(clients.createdBy, currentProfessionalId),
     gt(clients.createdAt, new Date(now.getTime() - SECOND_TRY_MS)),
-    isVisible,
+    isInUse,
   );
 }
 
@@ -81,7 +83,7 @@ export async function changeClient(
 ): Promise<ClientRow> {
   await refuseUnborn(db, actor, { births: [['birthDate', client.birthDate]], now });
   const asRead = sql`date_trunc('milliseconds', ${clients.updatedAt}) = ${new Date(version).toISOString()}`;
-  const isIt = and(eq(clients.id, id), isVisible);
+  const isIt = and(eq(clients.id, id), isInUse);
   const { changed, found } = await refusingTakenEmail(
     asMember(db, actor, {
       changed: db
@@ -101,7 +103,8 @@ const outcomes = v.nullable(v.picklist(['deleted', 'anonymised']));
 
 /**
  * Deletes a client who never had an appointment; another becomes anonymous, and the appointments keep their amounts. The health form
- * goes in either case. `cancelComing`: visible ones still to come are cancelled with it. Refuses `not_found`.
+ * goes in either case. `cancelComing`: visible ones still to come are cancelled with it. Refuses `not_found`,
+ * `forbidden` to who only treats the client.
  */
 export async function removeClient(
   db: Db,
@@ -109,10 +112,8 @@ export async function removeClient(
   { id, cancelComing, now }: { id: string; cancelComing: boolean; now: Date },
 ): Promise<ClientRemoval> {
   const at = now.toISOString();
-  const {
-    coming,
-    removal: { rows },
-  } = await asMember(db, actor, {
+  const removing = asMember(db, actor, {
+    mayRemove: requireRemovable(db, id),
     coming: cancelComing ? cancelComingOf(db, id, now) : undefined,
     removal: db.execute(sql`select remove_client(${id}, ${at}) as outcome`),
     empty: db
@@ -120,12 +121,16 @@ export async function removeClient(
       .set(emptyColumns(ANONYMOUS_CLIENT))
       .where(and(eq(clients.id, id), eq(clients.anonymisedAt, now))),
   });
+  const {
+    coming,
+    removal: { rows },
+  } = await refusingColleagues(removing);
   const outcome = v.parse(outcomes, rows[0]?.outcome);
   if (outcome === null) throw new Refusal('not_found');
   return { outcome, cancelled: coming?.cancelled.rows.length ?? 0 };
 }
 
-/** Clients with this e-mail or phone, with or without the ninth digit. */
+/** Clients that the member sees with this e-mail or phone, with or without the ninth digit. */
 export async function findDuplicates(
   db: Db,
   actor: Actor,
@@ -135,7 +140,7 @@ export async function findDuplicates(
     sameEmail: clientsByEmail(db, [email]),
     samePhone: clientsByPhone(db, [phone]).limit(MAX_SAME_PHONE),
   });
-  const found = [...sameEmail.filter(({ isOwn }) => isOwn), ...samePhone];
+  const found = [...sameEmail, ...samePhone];
   return [...new Map(found.map(({ client }) => [client.id, clientRow(client)])).values()];
 }
 

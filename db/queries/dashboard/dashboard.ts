@@ -19,14 +19,7 @@ import {
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { asList, hasRow, pick } from '../../columns.ts';
 import { countUpTo } from '../../keyset.ts';
-import {
-  appointmentMonths,
-  appointments,
-  clientCounts,
-  payments,
-  studios,
-  visitSources,
-} from '../../schema/index.ts';
+import { appointmentMonths, appointments, payments, studios, visitSources } from '../../schema/index.ts';
 import { selectSummaries, summaryOf, type WithSealedHealth } from '../anamneses/summaries.ts';
 import {
   appointmentRows,
@@ -36,6 +29,7 @@ import {
   selectClientIds,
   selectIds,
 } from '../appointments/appointment-rows.ts';
+import type { SeenMonth } from '../clients/client-list.ts';
 import { figuresOf, selectDays } from '../page-views/page-view-days.ts';
 import { countWaiting } from '../reminders/list.ts';
 import { firstStepsOf, selectFirstSteps } from './first-steps.ts';
@@ -109,7 +103,7 @@ const isNotOver = ({ status, endsAt }: AppointmentRow, now: Date): boolean =>
 const selectFigures = (db: Db, now: Date) =>
   db
     .select({
-      clients: asList(db.select(pick(clientCounts, 'month', 'clients')).from(clientCounts)),
+      clients: sql<SeenMonth[]>`count_seen_clients()`,
       months: asList(selectMonths(db, now)),
       days: asList(selectDays(db, { now })),
       hasSources: hasRow(visitSources, eq(visitSources.pageType, 'booking_page')),

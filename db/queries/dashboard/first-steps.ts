@@ -3,7 +3,14 @@ import { type FirstSteps, firstSteps } from '../../../domain/agenda/dashboard.ts
 import { TAGLINE } from '../../../domain/studio/studio.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow, pick } from '../../columns.ts';
-import { clientCounts, procedureTypes, profiles, pushSubscriptions, studios } from '../../schema/index.ts';
+import {
+  appointmentCounts,
+  clientCounts,
+  procedureTypes,
+  profiles,
+  pushSubscriptions,
+  studios,
+} from '../../schema/index.ts';
 
 const me = currentProfessionalId;
 
@@ -15,7 +22,8 @@ export const selectFirstSteps = (db: Db) =>
       ...pick(studios, 'theme', 'tagline', 'coverId', 'logoId'),
       // Of the studio: who joins one that has services has none to register first.
       hasProcedure: hasRow(procedureTypes, eq(procedureTypes.isActive, true)),
-      hasClient: hasRow(clientCounts, gt(clientCounts.clients, 0)),
+      hasClient: sql<boolean>`(${hasRow(clientCounts, gt(clientCounts.clients, 0))}
+        or ${hasRow(appointmentCounts, gt(appointmentCounts.appointments, 0))})`,
       hasDevice: hasRow(
         pushSubscriptions,
         and(eq(pushSubscriptions.studioId, currentStudioId), eq(pushSubscriptions.professionalId, me)),

@@ -1,5 +1,5 @@
 /** Appointments from elsewhere, added without a word to anybody: no email, push or notification, and no history but what was paid. */
-import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import {
   type AppointmentsPreview,
@@ -13,12 +13,12 @@ import { type ListedClient, sameClient } from '../../../domain/import/listed-cli
 import type { ImportedNoun } from '../../../domain/import/past-import.ts';
 import { type ImportRef, UNKNOWN_MEMBER } from '../../../domain/import/row.ts';
 import { type Actor, asMember, type Db, refuseUnless, sqlState, violatedConstraint } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, derivedId, hasRow, isMine } from '../../columns.ts';
+import { currentProfessionalId, currentStudioId, derivedId } from '../../columns.ts';
 import { appointmentProcedures, appointments, clients, payments } from '../../schema/index.ts';
 import { lockAgenda } from '../agenda/agenda.ts';
 import { importedId } from './imported-id.ts';
 import { addAndCount, beginImport } from './past-imports.ts';
-import { findClients, isOwn, placeListedClients } from './place-clients.ts';
+import { findClients, placeListedClients } from './place-clients.ts';
 
 interface Portion {
   importId: string;
@@ -73,7 +73,7 @@ export async function importAppointments(
   );
   const { here } = await asMember(db, actor, {
     import: beginImport(db, { id: importId, now }),
-    clients: requireOwnClients(db, rows),
+    clients: requireSeenClients(db, rows),
     agendas: Object.fromEntries(hosts.map((host) => [host, lockAgenda(db, host)])),
     added: addAndCount(db, importId, 'appointments', db.insert(appointments).values(values).getSQL()),
     procedures: db.execute(addProcedures(importId, procedures)),
@@ -116,10 +116,9 @@ export async function previewAppointments(
       )
       .orderBy(sql`wanted.key`, appointments.startsAt),
   });
-  const own = known.filter(isOwn);
   return {
     clients: listed.map(({ key, ...client }) => {
-      const same = sameClient(client, own);
+      const same = sameClient(client, known);
       return { key, client: same && same !== 'several' ? { id: same.id, fullName: same.fullName } : same };
     }),
     overlapping: busy.map(({ key, fullName, startsAt }) => ({
@@ -129,12 +128,12 @@ export async function previewAppointments(
   };
 }
 
-/** A professional names no client whom a colleague registered. */
-function requireOwnClients(db: Db, rows: readonly ImportedAppointment[]) {
+/** A professional names no client whom only colleagues know. */
+function requireSeenClients(db: Db, rows: readonly ImportedAppointment[]) {
   const named = rows.flatMap(({ client }) => ('id' in client ? [client.id] : []));
   if (named.length === 0) return undefined;
-  const foreign = and(inArray(clients.id, named), not(isMine(clients.createdBy)));
-  return refuseUnless(db, not(hasRow(clients, foreign)), 'not_found');
+  const seen = db.$count(clients, inArray(clients.id, named));
+  return refuseUnless(db, sql`(current_sees_clients() or ${seen} = ${new Set(named).size})`, 'not_found');
 }
 
 function appointmentOf(row: ImportedAppointment, now: Date) {

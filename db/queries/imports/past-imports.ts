@@ -11,7 +11,7 @@ import {
 import { type Actor, asMember, type Db, firstOf, lockRow, refuseUnless } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow } from '../../columns.ts';
 import { appointments, clients, imports, procedureTypes, profiles, timeBlocks } from '../../schema/index.ts';
-import { isVisible } from '../clients/client-rows.ts';
+import { isInUse } from '../clients/client-rows.ts';
 
 const MAX_LISTED = 50;
 
@@ -62,7 +62,7 @@ export async function undoImport(
       .select({
         appointments: db.$count(appointments, eq(appointments.importId, id)),
         services: db.$count(procedureTypes, eq(procedureTypes.importId, id)),
-        clients: db.$count(clients, and(eq(clients.importId, id), isVisible)),
+        clients: db.$count(clients, and(eq(clients.importId, id), isInUse)),
         blocks: db.$count(timeBlocks, eq(timeBlocks.importId, id)),
       })
       .from(imports)

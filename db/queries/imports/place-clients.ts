@@ -5,10 +5,10 @@ import { type ListedClient, sameClient } from '../../../domain/import/listed-cli
 import type { PlacedClient } from '../../../domain/import/studio-rows.ts';
 import { plainText } from '../../../domain/text.ts';
 import { type Actor, asMember, type Db, refuseUnless, type Statements } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, isMine } from '../../columns.ts';
+import { currentProfessionalId, currentStudioId } from '../../columns.ts';
 import { nullWhenStale, untilUnchanged } from '../../races.ts';
 import { clients } from '../../schema/index.ts';
-import { isInUse, lockRegistration } from '../clients/client-rows.ts';
+import { isInUse, lockRegistration, selectTakenEmails } from '../clients/client-rows.ts';
 import { importedId } from './imported-id.ts';
 import { addAndCount, beginImport, begunAt } from './past-imports.ts';
 
@@ -20,7 +20,8 @@ interface Placing<Row extends Contact> {
   begin: Statements;
   /** The one that a row is, among clients of the studio. `id`: what it has when this import adds it. */
   sameOf: (row: Row, known: readonly FoundClient[], id: string) => FoundClient | null;
-  columnsOf: (row: Row, known: readonly FoundClient[]) => Added;
+  /** `taken`: e-mails of clients of the studio, whoever sees them. */
+  columnsOf: (row: Row, taken: ReadonlySet<string>) => Added;
 }
 
 type Insert = typeof clients.$inferInsert;
@@ -37,7 +38,12 @@ export function placeClients<Row extends Contact>(
   const idOf = ({ key }: Row) => importedId(importId, 'clients', key);
   return untilUnchanged(async () => {
     const derived = rows.map(idOf);
-    const { known } = await asMember(db, actor, { known: findClients(db, rows, derived) });
+    const contacts = rows.map(({ email }) => email);
+    const { known, emails } = await asMember(db, actor, {
+      known: findClients(db, rows, derived),
+      emails: selectTakenEmails(db, contacts),
+    });
+    const taken = new Set(emails.rows[0]?.taken);
     const placed = rows.map((row) => {
       const id = idOf(row);
       const same = known.find((one) => one.id === id) ?? sameOf(row, known, id);
@@ -46,7 +52,7 @@ export function placeClients<Row extends Contact>(
     const added = placed
       .filter(({ isNew }) => isNew)
       .map(({ row, id }) => ({
-        ...columnsOf(row, known),
+        ...columnsOf(row, taken),
         ...{ id, studioId: currentStudioId, importId, updatedAt: begunAt(db, importId) },
       }));
     const ids = placed.map(({ id }) => id);
@@ -55,7 +61,8 @@ export function placeClients<Row extends Contact>(
       begin,
       unchanged: refuseUnless(
         db,
-        sql`${db.$count(clients, mayBe(rows, derived))} = ${known.length}`,
+        sql`(${db.$count(clients, mayBe(rows, derived))} = ${known.length} and ${sql.param([...taken])}::text[]
+          @> registered_contacts(${sql.param(contacts)}::text[]))`,
         'edited_elsewhere',
       ),
       counted:
@@ -82,12 +89,12 @@ export const placeListedClients = (
   placeClients(db, actor, {
     ...{ importId, rows, begin: beginImport(db, { id: importId, now }) },
     sameOf: (row, known) => {
-      const same = sameClient(row, known.filter(isOwn));
+      const same = sameClient(row, known);
       return same === 'several' ? null : same;
     },
-    columnsOf: ({ fullName, phone, email }, known) => {
+    columnsOf: ({ fullName, phone, email }, takenEmails) => {
       // Two colleagues cannot share an address: it stays in the notes.
-      const isTaken = known.some((one) => !one.isOwn && one.email === email);
+      const isTaken = email !== null && takenEmails.has(email);
       return {
         ...{ fullName, phone, email: isTaken ? null : email },
         notes: isTaken ? `E-mail na agenda anterior: ${email}` : null,
@@ -96,17 +103,12 @@ export const placeListedClients = (
     },
   });
 
-export const isOwn = ({ isOwn }: FoundClient): boolean => isOwn;
-
 export type FoundClient = Awaited<ReturnType<typeof findClients>>[number];
 
-/** Who may be one of the rows: by email, phone or name. */
+/** Whom the member sees that may be one of the rows: by email, phone or name. */
 export function findClients(db: Db, rows: readonly Contact[], ids: readonly string[] = []) {
-  const { id, email, phoneKey: key, fullName, importId, createdBy } = clients;
-  return db
-    .select({ id, email, phoneKey: key, fullName, importId, isOwn: sql<boolean>`${isMine(createdBy)}` })
-    .from(clients)
-    .where(mayBe(rows, ids));
+  const { id, email, phoneKey: key, fullName, importId } = clients;
+  return db.select({ id, email, phoneKey: key, fullName, importId }).from(clients).where(mayBe(rows, ids));
 }
 
 /** `ids`: of clients that this import has added before. */

@@ -15,7 +15,7 @@ import {
   outbox,
   profiles,
 } from '../../schema/index.ts';
-import { isVisible } from '../clients/client-rows.ts';
+import { isInUse } from '../clients/client-rows.ts';
 
 const professional = alias(profiles, 'professional');
 const performer = alias(profiles, 'performer');
@@ -138,7 +138,7 @@ const isReceived = (since: SQL) =>
     eq(anamneses.studioId, currentStudioId),
     isNull(anamneses.filledBy),
     gt(anamneses.createdAt, since),
-    isVisible,
+    isInUse,
   );
 
 /** A member's own, for managers the studio's: about appointments, and for managers about invitations. */

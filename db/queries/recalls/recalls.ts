@@ -21,7 +21,7 @@ import {
   recallInvitations,
   studios,
 } from '../../schema/index.ts';
-import { isVisible } from '../clients/client-rows.ts';
+import { isInUse } from '../clients/client-rows.ts';
 import { type RateClaim, requireRates } from '../rate-counters.ts';
 import { changeStudio } from '../settings/settings.ts';
 import {
@@ -204,7 +204,7 @@ export async function setClientRecall(
     changed: db
       .update(clients)
       .set({ returnAfterDays: ownDays, recallsDeclinedAt: declinedAt })
-      .where(and(eq(clients.id, clientId), isVisible))
+      .where(and(eq(clients.id, clientId), isInUse))
       .returning({ id: clients.id }),
   });
   if (changed.length === 0) throw new Refusal('not_found');

@@ -16,6 +16,8 @@ export interface Named {
   own: Statuses;
   /** About a colleague's; a professional reaches only her own unless given. */
   colleagues: Statuses;
+  /** A professional about a colleague's client who has an appointment with her; what her own is answered unless given. */
+  treated?: number;
   /** What another studio's row and one that never was are answered, both equally. */
   unseen: number;
 }
@@ -285,12 +287,12 @@ export const rows: Record<string, Row> = {
   'POST /api/imports/:id/services': 'caller', // the id is the browser's: of another studio it begins an import of this one
   'GET /api/clients/:id': [named('client', 200)],
   'PUT /api/clients/:id': [named('client', 200, edit)],
-  'DELETE /api/clients/:id': [named('client', 200)],
+  'DELETE /api/clients/:id': [named('client', 200, undefined, { treated: 403 })],
   'GET /api/clients/:id/anamnesis': [named('anamnesis', 200)],
   'POST /api/clients/:id/anamnesis': [
     named('anamnesis', 201, ({ form }) => ({ body: anamnesisForm({ replaces: form.anamnesisId }) })),
   ],
-  'DELETE /api/clients/:id/anamnesis': [named('anamnesis', 204)],
+  'DELETE /api/clients/:id/anamnesis': [named('anamnesis', 204, undefined, { treated: 403 })],
   'POST /api/clients/:id/anamnesis/reveal': [
     named('anamnesis', 200, ({ form }) => ({
       body: { ...form, purpose: 'view_sensitive', userConsent: true },
@@ -306,7 +308,7 @@ export const rows: Record<string, Row> = {
   'GET /api/anamnesis-accesses': [accessesOfClient],
   'GET /api/anamnesis-accesses/export': [accessesOfClient],
   'POST /api/clients/:id/merges': [
-    named('client', 200, ({ id }, me) => ({ path: me.clientId, body: { otherId: id } })),
+    named('client', 200, ({ id }, me) => ({ path: me.clientId, body: { otherId: id } }), { treated: 403 }),
   ],
   'GET /api/clients/:id/anamnesis/links': [named('client', 200)],
   'POST /api/clients/:id/anamnesis/links': [named('client', 201, () => ({ body: { channel: 'whatsapp' } }))],

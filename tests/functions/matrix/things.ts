@@ -87,6 +87,13 @@ async function makeRegular(maker: Member): Promise<{ client: Thing; procedure: T
   return { client: await makeClient(maker), procedure: await makeProcedure(maker) };
 }
 
+/** Has an administrator book a client for somebody who did not register the client. */
+export async function treat({ id: clientId }: Thing, by: Member, { admin }: People): Promise<void> {
+  const { procedure } = await regularOf(by);
+  const form = appointmentForm(by, { clientId, procedureId: procedure.id });
+  expectStatus(await admin.browser.post('/api/appointments', form, { 'idempotency-key': randomUUID() }), 201);
+}
+
 async function makeAppointment(maker: Member, ofClient?: Thing): Promise<Thing> {
   const { client, procedure } = await regularOf(maker);
   const clientId = (ofClient ?? client).id;

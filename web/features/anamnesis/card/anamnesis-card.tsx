@@ -21,7 +21,7 @@ import { VersionRead } from './version-read.tsx';
 import './anamnesis-card.css';
 
 interface Props {
-  client: ClientAnamnesis['client'] & { hasAnamnesis: boolean };
+  client: ClientAnamnesis['client'] & { hasAnamnesis: boolean; mayRemove: boolean };
   studio: ReportStudio;
   mayReadAccesses: boolean;
   onEdit: () => void;
@@ -46,7 +46,7 @@ export function AnamnesisCard({ client, studio, mayReadAccesses, onEdit }: Props
           {client.hasAnamnesis && !isOpen && (
             <p className="muted">A leitura fica registrada com o seu nome.</p>
           )}
-          {client.hasAnamnesis && isOpen && <Answers clientId={client.id} />}
+          {client.hasAnamnesis && isOpen && <Answers clientId={client.id} mayRemove={client.mayRemove} />}
           <div className="cluster gap-2">
             {client.hasAnamnesis && !isOpen && (
               <Button size="sm" variant="outline" onPress={() => setOpen(true)}>
@@ -69,7 +69,7 @@ export function AnamnesisCard({ client, studio, mayReadAccesses, onEdit }: Props
   );
 }
 
-function Answers({ clientId }: { clientId: string }) {
+function Answers({ clientId, mayRemove }: { clientId: string; mayRemove: boolean }) {
   const query = useQuery(anamnesisQuery(clientId));
   const [isRemoving, setRemoving] = useState(false);
   if (query.isError) return <LoadFailed query={query} sentence={anamnesisMessages.loadFailed} />;
@@ -89,9 +89,11 @@ function Answers({ clientId }: { clientId: string }) {
         >
           Imprimir
         </ButtonAnchor>
-        <Button size="sm" variant="ghost" onPress={() => setRemoving(true)}>
-          Excluir anamnese
-        </Button>
+        {mayRemove && (
+          <Button size="sm" variant="ghost" onPress={() => setRemoving(true)}>
+            Excluir anamnese
+          </Button>
+        )}
       </div>
       {isRemoving && <AnamnesisRemovalDialog clientId={client.id} onClose={() => setRemoving(false)} />}
     </div>

@@ -105,7 +105,7 @@ function When({ row, isBirthday }: { row: ClientListRow; isBirthday: boolean }) 
 
 const ClientActions = memo(function ClientActions(props: ClientVerbs & { client: ClientListRow }) {
   const { client, onSchedule, onAnamnesis, onEdit, onRemove } = props;
-  const { id, fullName } = client;
+  const { id, fullName, mayRemove } = client;
   return (
     <div className="client-actions row middle gap-1 ends">
       <NativeButton
@@ -133,13 +133,15 @@ const ClientActions = memo(function ClientActions(props: ClientVerbs & { client:
         aria-label={`Editar ${fullName}`}
         onClick={() => onEdit(id)}
       />
-      <NativeButton
-        variant="ghost"
-        iconOnly
-        icon={<Trash2 />}
-        aria-label={`Excluir ${fullName}`}
-        onClick={() => onRemove(client)}
-      />
+      {mayRemove && (
+        <NativeButton
+          variant="ghost"
+          iconOnly
+          icon={<Trash2 />}
+          aria-label={`Excluir ${fullName}`}
+          onClick={() => onRemove(client)}
+        />
+      )}
     </div>
   );
 });

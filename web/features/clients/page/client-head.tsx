@@ -32,7 +32,7 @@ interface Props {
 }
 
 export function ClientHead({ client, onSchedule, onEdit, onMerge, onRemove }: Props) {
-  const { fullName, phone, birthDate, since, today } = client;
+  const { fullName, phone, birthDate, since, today, mayRemove } = client;
   const birthday = birthDate && birthdaySoon(birthDate, today);
   return (
     <header className="client-head grid middle gap-4">
@@ -60,18 +60,20 @@ export function ClientHead({ client, onSchedule, onEdit, onMerge, onRemove }: Pr
           aria-label="Editar cliente"
           onClick={onEdit}
         />
-        <Menu
-          label="Mais ações"
-          trigger={<Button variant="outline" iconOnly icon={<Ellipsis />} aria-label="Mais ações" />}
-        >
-          <MenuItem icon={<Merge />} onAction={onMerge}>
-            Unir com outro cadastro
-          </MenuItem>
-          <MenuLine />
-          <MenuItem icon={<Trash2 />} tone="danger" onAction={onRemove}>
-            Excluir cliente
-          </MenuItem>
-        </Menu>
+        {mayRemove && (
+          <Menu
+            label="Mais ações"
+            trigger={<Button variant="outline" iconOnly icon={<Ellipsis />} aria-label="Mais ações" />}
+          >
+            <MenuItem icon={<Merge />} onAction={onMerge}>
+              Unir com outro cadastro
+            </MenuItem>
+            <MenuLine />
+            <MenuItem icon={<Trash2 />} tone="danger" onAction={onRemove}>
+              Excluir cliente
+            </MenuItem>
+          </Menu>
+        )}
       </div>
     </header>
   );

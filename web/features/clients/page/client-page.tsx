@@ -64,7 +64,9 @@ function Loaded({ client, ...props }: Props & { client: ClientDetail }) {
         onMerge={() => setMerging({ otherId: null })}
         onRemove={() => setLeaving(true)}
       />
-      <LookalikeNotice lookalikes={client.lookalikes} onMerge={(otherId) => setMerging({ otherId })} />
+      {client.mayRemove && (
+        <LookalikeNotice lookalikes={client.lookalikes} onMerge={(otherId) => setMerging({ otherId })} />
+      )}
       <HealthAlerts health={client.health} />
       <HealthNotes client={client} onEdit={() => onEditing(true)} />
       <ClientFigures client={client} />

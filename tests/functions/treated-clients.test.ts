@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Dashboard } from '../../domain/agenda/dashboard.ts';
+import { CLIENT_OF_COLLEAGUE, type ClientDetail, type ClientRow } from '../../domain/client/client.ts';
+import type { AccessPage } from '../../domain/health/access.ts';
+import { sharedProduct } from '../support/product.ts';
+import { act, make } from './agenda.ts';
+import { anamnesisForm, fill, readForm, reveal } from './anamneses.ts';
+import { agata, createClient, listClients, names } from './clients.ts';
+import { expectStatus, newEmail, studioOfEachTest } from './studio.ts';
+import { type Colleague, join } from './team.ts';
+
+const product = await sharedProduct();
+const studio = studioOfEachTest(product);
+let bia: Colleague;
+let rita: Colleague;
+/** A client whom the reception registered. */
+let client: ClientRow;
+
+beforeEach(async () => {
+  [bia, rita] = [await join(product, studio, 'professional'), await join(product, studio, 'admin')];
+  client = await createClient(rita.browser, {
+    ...{ email: newEmail('agata'), allergies: 'Cianoacrilato', notes: 'Olhos sensíveis' },
+  });
+});
+
+const bookFor = ({ id: professionalId }: { id: string }, changes: Record<string, unknown> = {}) =>
+  make(studio, client.id, { professionalId, ...changes });
+const open = (who: Colleague) => who.browser.get<ClientDetail>(`/api/clients/${client.id}`);
+
+describe('a professional who has an appointment with a client whom the reception registered', () => {
+  test('finds, counts and reads the client, with the history of her own appointments', async () => {
+    expectStatus(await open(bia), 404);
+    expect(await listClients(bia.browser)).toMatchObject({ clients: [], stats: { total: 0 } });
+    const hers = await bookFor(bia, { date: '2031-03-04' });
+    await bookFor({ id: studio.professionalId }, { date: '2031-03-05' });
+
+    expect(await names(bia.browser, { q: 'agata' })).toEqual([client.fullName]);
+    expect(await listClients(bia.browser)).toMatchObject({ stats: { total: 1, thisMonth: 1, lastMonth: 0 } });
+    const detail = expectStatus(await open(bia), 200, {
+      ...{ allergies: 'Cianoacrilato', notes: 'Olhos sensíveis', phone: client.phone, email: client.email },
+      ...{ mayRemove: false, appointmentCount: 1, comingCount: 1 },
+    });
+    expect(detail.appointments.map(({ id }) => id)).toEqual([hers.id]);
+    expectStatus(await open(rita), 200, { mayRemove: true, appointmentCount: 2 });
+    const dashboard = await bia.browser.get<Dashboard>('/api/dashboard');
+    expect(dashboard.body.cards.clients).toBe(1);
+    const known = { phone: client.phone, email: null };
+    expect(await bia.browser.post('/api/clients/duplicates', known)).toMatchObject({
+      body: { clients: [{ id: client.id }] },
+    });
+  });
+
+  test('still does after it was cancelled', async () => {
+    const { id } = await bookFor(bia, { date: '2031-03-04' });
+    await act(studio.owner, `${id}/cancellation`, { version: 1 });
+    expectStatus(await open(bia), 200, { appointmentCount: 1 });
+  });
+
+  test('rebooks, and writes what she learns', async () => {
+    await bookFor(bia, { date: '2031-03-04' });
+    const service = { name: 'Manutenção', priceCents: 18_000, durationMinutes: 60 };
+    const { id } = expectStatus(await bia.browser.post<{ id: string }>('/api/procedure-types', service), 201);
+    const procedures = [{ procedureTypeId: id, priceCents: 18_000, durationMinutes: 60 }];
+    const form = { clientId: client.id, professionalId: bia.id, procedures, notes: null };
+    const booked = await bia.browser.post(
+      '/api/appointments',
+      { ...form, date: '2031-03-25', time: '10:00' },
+      { 'idempotency-key': randomUUID() },
+    );
+    expectStatus(booked, 201);
+    const change = { ...agata, email: client.email, allergies: 'Cianoacrilato e látex' };
+    expectStatus(
+      await bia.browser.put(`/api/clients/${client.id}`, { ...change, version: client.updatedAt }),
+      200,
+    );
+    expectStatus(await open(rita), 200, { allergies: 'Cianoacrilato e látex' });
+  });
+
+  test('takes and reads the health form, with the same log', async () => {
+    const path = `/api/clients/${client.id}/anamnesis`;
+    const before = await fill(rita.browser, client.id, { medicalConditions: 'Hipertensão' });
+    const first = expectStatus(before, 201);
+    expectStatus(await bia.browser.get(path), 404);
+    expectStatus(await reveal(bia.browser, client.id, first.id), 404);
+    expectStatus(await bia.browser.post(path, anamnesisForm({ replaces: first.id })), 404);
+
+    await bookFor(bia, { date: '2031-03-04' });
+    expect(await readForm(bia.browser, client.id)).toMatchObject({ id: first.id });
+    expectStatus(await reveal(bia.browser, client.id, first.id), 200, { medicalConditions: 'Hipertensão' });
+    expectStatus(await fill(bia.browser, client.id, { replaces: first.id, skinType: 'seca' }), 201);
+    const log = await studio.owner.get<AccessPage>(`/api/anamnesis-accesses?person=${bia.id}`);
+    expect(log.body.accesses.map(({ type }) => type)).toEqual(['save', 'view_sensitive', 'view']);
+  });
+
+  test('takes nothing of the record from her colleagues', async () => {
+    await bookFor(bia, { date: '2031-03-04' });
+    expectStatus(await fill(bia.browser, client.id), 201);
+    const own = await createClient(bia.browser, { fullName: 'Da Bia', phone: '11911112222' });
+    const [at, hers] = [`/api/clients/${client.id}`, `/api/clients/${own.id}`];
+    const refused = expectStatus(await bia.browser.delete(at), 403, 'forbidden');
+    expect(refused).toMatchObject({ message: CLIENT_OF_COLLEAGUE });
+    expect(await listClients(bia.browser, { q: 'agata' })).toMatchObject({ clients: [{ mayRemove: false }] });
+    expectStatus(await bia.browser.delete(`${at}?cancelComing=true`), 403, 'forbidden');
+    expectStatus(await bia.browser.delete(`${at}/anamnesis`), 403, 'forbidden');
+    expectStatus(await bia.browser.post(`${hers}/merges`, { otherId: client.id }), 403, 'forbidden');
+    expectStatus(await bia.browser.post(`${at}/merges`, { otherId: own.id }), 403, 'forbidden');
+    expectStatus(await open(rita), 200, { comingCount: 1, hasAnamnesis: true });
+  });
+});
