@@ -2,6 +2,7 @@ import { and, count, eq, inArray, lt, or, type SQL, sql, sum } from 'drizzle-orm
 import { isOpen, openStatuses } from '../../../domain/agenda/appointment.ts';
 import type { FinanceQuery, FinanceStatistics, FinanceTotals } from '../../../domain/money/finance.ts';
 import type { Days } from '../../../domain/money/period.ts';
+import { sharesOf } from '../../../domain/money/shares.ts';
 import { type SummaryQuery, summariseYear, type YearSummary } from '../../../domain/money/summary.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
@@ -31,7 +32,7 @@ export async function readStatistics(
     previousByDay: selectDays(db, before),
     previousUnpaid: selectUnpaid(db, before),
   });
-  const { byStatusAndMethod, ...lists } = firstOf(received);
+  const { byStatusAndMethod, byWork: works, ...lists } = firstOf(received);
   const totals = totalsOf(lists.byDay, unpaid);
   const today = todayIn(member.zone, epochMinuteOf(now));
   const cancelled = byStatusAndMethod.filter(({ status }) => status === 'cancelled');
@@ -43,6 +44,7 @@ export async function readStatistics(
     previous: totalsOf(previousByDay, previousUnpaid),
     ...lists,
     previousByDay,
+    byProcedure: byProcedure(works),
     byMethod: byStatusAndMethod.flatMap(({ status, ...row }) => (status === 'paid' ? [row] : [])),
     byStatus: {
       paid: totals.payments,
@@ -81,7 +83,7 @@ function selectReceived(db: Db, params: Params) {
     .select({
       byDay: asList(byDay(db, counted)),
       byStatusAndMethod: asList(byStatusAndMethod(db, counted)),
-      byProcedure: asList(byProcedure(db, counted)),
+      byWork: asList(byWork(db, counted)),
       byProfessional: asList(byProfessional(db, counted)),
     })
     .from(sql`(select) as once`);
@@ -134,44 +136,44 @@ const byProfessional = (db: Db, counted: Counted) =>
     .groupBy(profiles.id, profiles.fullName)
     .orderBy(sql`cents desc`, profiles.fullName, profiles.id);
 
-/**
- * A payment is shared over its procedures by price, equally when all are 0. A share is the difference of two rounded running sums,
- * so that the shares of a payment always sum to it.
- */
-function byProcedure(db: Db, counted: Counted) {
+/** Payments of equal amount for equal procedures, each of which is shared alike. */
+function byWork(db: Db, counted: Counted) {
   const { position, priceCents, name } = appointmentProcedures;
-  // For each payment by the primary key (the window sees to it): a join would read all procedures of the studio.
+  // For each payment by the primary key (the aggregate sees to it): a join would read all procedures of the studio.
   const done = db
     .select({
-      ...{ position, name },
-      weight: sql`(case when sum(${priceCents}) over () = 0 then 1 else ${priceCents} end)::bigint`.as(
-        'weight',
-      ),
+      names: sql<string[]>`array_agg(${name} order by ${position})`.as('names'),
+      prices: sql<number[]>`array_agg(${priceCents} order by ${position})`.as('prices'),
     })
     .from(appointmentProcedures)
     .where(eq(appointmentProcedures.appointmentId, counted.appointmentId))
     .as('done');
-  const running = sql`sum(${done.weight}) over (partition by ${counted.appointmentId} order by ${done.position})`;
-  const whole = sql`sum(${done.weight}) over (partition by ${counted.appointmentId})`;
-  const shares = db
-    .select({
-      name: done.name,
-      upTo: sql`round(${counted.amountCents} * ${running} / ${whole})`.as('up_to'),
-      before: sql`round(${counted.amountCents} * (${running} - ${done.weight}) / ${whole})`.as('before'),
-    })
-    .from(counted)
-    .innerJoinLateral(done, sql`true`)
-    .where(eq(counted.status, 'paid'))
-    .as('shares');
   return db
     .select({
-      name: shares.name,
-      cents: sql<number>`sum(${shares.upTo} - ${shares.before})`.as('cents'),
-      count: sql<number>`count(*)`.as('count'),
+      ...{ names: done.names, prices: done.prices },
+      amountCents: sql<number>`${counted.amountCents}`.as('amountCents'),
+      payments: sql<number>`count(*)`.as('payments'),
     })
-    .from(shares)
-    .groupBy(shares.name)
-    .orderBy(sql`cents desc`, shares.name);
+    .from(counted)
+    .innerJoinLateral(done, sql`${done.names} is not null`)
+    .where(eq(counted.status, 'paid'))
+    .groupBy(counted.amountCents, done.names, done.prices);
+}
+
+type Work = Awaited<ReturnType<typeof byWork>>[number];
+
+function byProcedure(works: readonly Work[]): FinanceStatistics['byProcedure'] {
+  const procedures = new Map<string, { name: string; cents: number; count: number }>();
+  for (const { names, prices, amountCents, payments: times } of works) {
+    for (const [index, share] of sharesOf(amountCents, prices).entries()) {
+      const name = names[index] ?? '';
+      const { cents, count: done } = procedures.get(name) ?? { cents: 0, count: 0 };
+      procedures.set(name, { name, cents: cents + share * times, count: done + times });
+    }
+  }
+  return [...procedures.values()].sort(
+    (one, other) => other.cents - one.cents || one.name.localeCompare(other.name, 'pt-BR'),
+  );
 }
 
 /** `by`: an instant; what of it starts earlier is summed apart too. */
