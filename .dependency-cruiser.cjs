@@ -96,7 +96,7 @@ module.exports = {
       name: 'booking-is-light',
       comment: 'The pages of clients use ui, lib and themes, and the parts of the health form.',
       severity: 'error',
-      from: { path: '^web/(booking|anamnesis-link|manage-link|review-link|waitlist-link)/' },
+      from: { path: '^web/(booking|link)/' },
       to: {
         path: '^web/(routes|screens|features|import|layout)/',
         pathNot: '^web/features/shared/(anamnesis|signature)/',

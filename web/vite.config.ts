@@ -7,6 +7,7 @@ import { bookingDocument } from './vite-booking-document.ts';
 import { cssLayers } from './vite-css-layers.ts';
 import { documents } from './vite-documents.ts';
 import { landingParts } from './vite-landing-parts.ts';
+import { documentsOfLinks, linkDocuments } from './vite-link-documents.ts';
 import { oldBrowsers } from './vite-old-browser.ts';
 import { publicPages } from './vite-public-pages.ts';
 import { serviceWorker } from './vite-service-worker.ts';
@@ -96,10 +97,7 @@ const environments: Record<string, EnvironmentOptions> = {
     ...script(`service-worker/${isWorkerOff ? 'retired' : 'worker'}.ts`, 'sw.js', 'iife'),
   },
   booking: page('agendar.html'),
-  link: page('anamnese-cliente.html'),
-  manage: page('agendamento.html'),
-  review: page('avaliacao.html'),
-  waitlist: page('encaixe.html'),
+  ...Object.fromEntries(documentsOfLinks.map(([name, html]) => [name, page(html)])),
   consent: page('lgpd-consent.html'),
   landing: page(['landing.html', 'privacy-policy.html', 'terms-of-service.html']),
   edge: {
@@ -134,6 +132,7 @@ export default defineConfig({
     oldBrowsers(),
     documents(here),
     landingParts(),
+    linkDocuments(here),
     publicPages(),
     bookingDocument({ root: here, outDir, api }),
   ],

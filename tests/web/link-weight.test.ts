@@ -12,7 +12,7 @@ const brotli = (content: string | Uint8Array) => brotliCompressSync(content).len
 
 // Bytes after brotli, of a production build that is written nowhere.
 describe.each([
-  { environment: 'link', page: 'a health link', script: 81_000, styles: 5_000 },
+  { environment: 'anamnesis', page: 'a health link', script: 81_000, styles: 5_000 },
   { environment: 'manage', page: 'a client’s link to an appointment', script: 70_000, styles: 5_500 },
   { environment: 'review', page: 'a client’s link to a review', script: 70_000, styles: 5_500 },
   { environment: 'waitlist', page: 'a client’s link to the waitlist', script: 70_000, styles: 5_500 },

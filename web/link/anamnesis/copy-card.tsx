@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { AnamnesisCopy } from '../../domain/health/link.ts';
-import { saveFile } from '../lib/sharing.ts';
-import { useLinkPage, useSending } from '../manage-link/link-hooks.ts';
-import { anamnesis } from '../manage-link/requests.ts';
-import { NativeButton, RetryButton } from '../ui/native-button.tsx';
+import type { AnamnesisCopy } from '../../../domain/health/link.ts';
+import { saveFile } from '../../lib/sharing.ts';
+import { NativeButton, RetryButton } from '../../ui/native-button.tsx';
+import { useLinkPage, useSending } from '../link-hooks.ts';
+import { anamnesis } from '../requests.ts';
 import { AnswerSections } from './answer-sections.tsx';
 import { Failed, Notice } from './frame.tsx';
 

@@ -3,9 +3,9 @@ import {
   publicReviewMessages,
   starsText,
   reviewPageMessages as texts,
-} from '../../domain/review/messages.ts';
-import type { ReviewPage } from '../../domain/review/review.ts';
-import { NativeButton } from '../ui/native-button.tsx';
+} from '../../../domain/review/messages.ts';
+import type { ReviewPage } from '../../../domain/review/review.ts';
+import { NativeButton } from '../../ui/native-button.tsx';
 
 interface Props {
   review: NonNullable<ReviewPage['review']>;

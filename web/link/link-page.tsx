@@ -1,34 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { createRoot } from 'react-dom/client';
 import type { StudioPictures } from '../../domain/studio/picture.ts';
-import { Icons } from '../ui/icons.tsx';
 import { RetryButton } from '../ui/native-button.tsx';
 import { PageBoundary } from '../ui/page-boundary.tsx';
 import { PageBroken } from '../ui/page-broken.tsx';
 import type { LinkState } from './link-hooks.ts';
-
-/**
- * The token leaves the address at once: neither referrers nor a shared screen have it. The history entry keeps it for a reload.
- * Another link of the page, opened in its tab, loads that one.
- */
-export function takeToken(): string | null {
-  addEventListener('hashchange', () => location.hash !== '' && location.reload());
-  const token = location.hash.slice(1);
-  if (token !== '') history.replaceState({ token }, '', location.pathname + location.search);
-  const kept: unknown = history.state?.token;
-  return typeof kept === 'string' ? kept : null;
-}
-
-/** The page's one root; whatever fails in it leaves a way out. */
-export function mount(page: ReactNode): void {
-  const root = document.getElementById('root');
-  if (root)
-    createRoot(root).render(
-      <Icons>
-        <PageBoundary wayOut={<PageBroken phone={null} />}>{page}</PageBoundary>
-      </Icons>,
-    );
-}
 
 interface Shown {
   studio: StudioPictures & { businessName: string; theme: string; phone: string | null };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDuration, formatMoney } from '../../domain/format.ts';
+import { formatDuration, formatMoney } from '../../../domain/format.ts';
 
 interface ServiceFactsProps {
   procedures: readonly { name: string; priceCents: number; durationMinutes: number }[];

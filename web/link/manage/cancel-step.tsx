@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { ManagedAppointment } from '../../domain/booking/manage.ts';
-import { formatLongDate } from '../../domain/format.ts';
-import { Banner } from '../ui/banner.tsx';
-import { NativeButton } from '../ui/native-button.tsx';
-import { NativeTextArea } from '../ui/native-field.tsx';
+import type { ManagedAppointment } from '../../../domain/booking/manage.ts';
+import { formatLongDate } from '../../../domain/format.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { NativeButton } from '../../ui/native-button.tsx';
+import { NativeTextArea } from '../../ui/native-field.tsx';
+import { useSending } from '../link-hooks.ts';
 import type { StepProps } from './appointment-card.tsx';
-import { useSending } from './link-hooks.ts';
 
 interface Props extends StepProps {
   onCancelled: (changed: ManagedAppointment) => void;

@@ -1,19 +1,14 @@
-import '../ui/base.css';
-import '../ui/field.css';
-import '../ui/button.css';
-import '../ui/spinner.css';
-import '../ui/stars.css';
-import '../ui/banner.css';
-import '../manage-link/link-page.css';
-import './review-link.css';
+import '../../ui/stars.css';
+import './review.css';
 import { useState } from 'react';
-import { formatLongDate } from '../../domain/format.ts';
-import { reviewPageMessages as texts } from '../../domain/review/messages.ts';
-import { STARS_QUERY, stars } from '../../domain/review/review.ts';
-import { useLinkPage } from '../manage-link/link-hooks.ts';
-import { LinkPage, mount, takeToken } from '../manage-link/link-page.tsx';
-import { reviewing } from '../manage-link/requests.ts';
-import { Banner } from '../ui/banner.tsx';
+import { formatLongDate } from '../../../domain/format.ts';
+import { reviewPageMessages as texts } from '../../../domain/review/messages.ts';
+import { STARS_QUERY, stars } from '../../../domain/review/review.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { useLinkPage } from '../link-hooks.ts';
+import { LinkPage } from '../link-page.tsx';
+import { openLink, takeToken } from '../main.tsx';
+import { reviewing } from '../requests.ts';
 import { ReviewForm } from './review-form.tsx';
 import { SentReview } from './sent-review.tsx';
 
@@ -61,4 +56,4 @@ function ReviewApp({ token, chosen }: { token: string | null; chosen: number | n
 
 const named = Number(new URLSearchParams(location.search).get(STARS_QUERY));
 const chosen = stars.find((rating) => rating === named) ?? null;
-mount(<ReviewApp token={takeToken()} chosen={chosen} />);
+openLink(<ReviewApp token={takeToken()} chosen={chosen} />);

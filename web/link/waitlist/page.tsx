@@ -1,15 +1,11 @@
-import '../ui/base.css';
-import '../ui/button.css';
-import '../ui/spinner.css';
-import '../ui/banner.css';
-import '../manage-link/link-page.css';
-import '../manage-link/manage-link.css';
+import '../manage/manage.css';
 import { useState } from 'react';
-import { waitlistPageMessages as texts } from '../../domain/waitlist/messages.ts';
-import { useLinkPage, useSending } from '../manage-link/link-hooks.ts';
-import { LinkPage, mount, takeToken } from '../manage-link/link-page.tsx';
-import { waiting } from '../manage-link/requests.ts';
-import { Banner } from '../ui/banner.tsx';
+import { waitlistPageMessages as texts } from '../../../domain/waitlist/messages.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { useLinkPage, useSending } from '../link-hooks.ts';
+import { LinkPage } from '../link-page.tsx';
+import { openLink, takeToken } from '../main.tsx';
+import { waiting } from '../requests.ts';
 import { OfferCard, PlaceCard, type Way } from './cards.tsx';
 
 const linkTexts = { over: texts.expired, overHint: texts.expiredHint, failed: texts.failed };
@@ -43,4 +39,4 @@ function WaitlistApp({ token }: { token: string | null }) {
   );
 }
 
-mount(<WaitlistApp token={takeToken()} />);
+openLink(<WaitlistApp token={takeToken()} />);

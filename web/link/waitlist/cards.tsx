@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatLongDate } from '../../domain/format.ts';
-import { waitlistPageMessages as texts, waitedForLine } from '../../domain/waitlist/messages.ts';
-import type { ShownOffer, WaitlistPage } from '../../domain/waitlist/waitlist.ts';
-import { ServiceFacts } from '../manage-link/service-facts.tsx';
-import { ButtonAnchor } from '../ui/button-face.tsx';
-import { NativeButton, type NativeButtonProps } from '../ui/native-button.tsx';
+import { formatDate, formatLongDate } from '../../../domain/format.ts';
+import { waitlistPageMessages as texts, waitedForLine } from '../../../domain/waitlist/messages.ts';
+import type { ShownOffer, WaitlistPage } from '../../../domain/waitlist/waitlist.ts';
+import { ButtonAnchor } from '../../ui/button-face.tsx';
+import { NativeButton, type NativeButtonProps } from '../../ui/native-button.tsx';
+import { ServiceFacts } from '../manage/service-facts.tsx';
 
 export type Way = 'take' | 'decline' | 'leave';
 

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { boolean, type InferOutput, object, record, string } from 'valibot';
-import type { LinkPage } from '../../domain/health/link.ts';
-import { type AnswerFields, answerFieldsOf } from '../features/shared/anamnesis/answer-fields.ts';
-import { useDraft } from '../lib/drafts.ts';
-import { draftKey } from '../lib/storage.ts';
+import type { LinkPage } from '../../../domain/health/link.ts';
+import { type AnswerFields, answerFieldsOf } from '../../features/shared/anamnesis/answer-fields.ts';
+import { useDraft } from '../../lib/drafts.ts';
+import { draftKey } from '../../lib/storage.ts';
 
 const draftSchema = object({
   answers: record(string(), string()),

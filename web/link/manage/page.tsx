@@ -1,20 +1,15 @@
-import '../ui/base.css';
-import '../ui/field.css';
-import '../ui/button.css';
-import '../ui/spinner.css';
-import '../ui/banner.css';
-import './link-page.css';
-import './manage-link.css';
+import './manage.css';
 import { useState } from 'react';
-import { type ManagedAppointment, REFUSAL_QUERY } from '../../domain/booking/manage.ts';
-import { Banner } from '../ui/banner.tsx';
+import { type ManagedAppointment, REFUSAL_QUERY } from '../../../domain/booking/manage.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { useLinkPage, useStep } from '../link-hooks.ts';
+import { LinkPage } from '../link-page.tsx';
+import { openLink, takeToken } from '../main.tsx';
+import { managing } from '../requests.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import { CancelStep } from './cancel-step.tsx';
-import { useLinkPage, useStep } from './link-hooks.ts';
-import { LinkPage, mount, takeToken } from './link-page.tsx';
 import { MoveStep } from './move-step.tsx';
 import { Refusal } from './refusal.tsx';
-import { managing } from './requests.ts';
 
 const texts = {
   over: 'Este link não vale mais',
@@ -80,4 +75,4 @@ function ManageApp({ token }: { token: string | null }) {
 
 const token = takeToken();
 const wantsRefusal = new URLSearchParams(location.search).has(REFUSAL_QUERY);
-mount(wantsRefusal ? <Refusal token={token} /> : <ManageApp token={token} />);
+openLink(wantsRefusal ? <Refusal token={token} /> : <ManageApp token={token} />);

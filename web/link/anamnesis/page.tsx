@@ -1,14 +1,10 @@
-import '../ui/base.css';
-import '../ui/field.css';
-import '../ui/button.css';
-import '../ui/spinner.css';
-import '../manage-link/link-page.css';
-import './anamnesis-link.css';
+import './anamnesis.css';
 import { useEffect, useState } from 'react';
-import type { LinkPage as Page } from '../../domain/health/link.ts';
-import { useLinkPage } from '../manage-link/link-hooks.ts';
-import { LinkPage, mount } from '../manage-link/link-page.tsx';
-import { anamnesis } from '../manage-link/requests.ts';
+import type { LinkPage as Page } from '../../../domain/health/link.ts';
+import { useLinkPage } from '../link-hooks.ts';
+import { LinkPage } from '../link-page.tsx';
+import { openLink } from '../main.tsx';
+import { anamnesis } from '../requests.ts';
 import { AnamnesisCopyCard } from './copy-card.tsx';
 import { Notice } from './frame.tsx';
 import { IdentifyCard } from './identify-card.tsx';
@@ -69,4 +65,4 @@ function takeToken(): string | null {
   return token;
 }
 
-mount(<AnamnesisApp token={takeToken()} />);
+openLink(<AnamnesisApp token={takeToken()} />);

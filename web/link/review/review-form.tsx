@@ -1,12 +1,12 @@
 import { Star } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { starsText, reviewPageMessages as texts } from '../../domain/review/messages.ts';
-import { MAX_COMMENT, type ReviewPage, stars } from '../../domain/review/review.ts';
-import { useSending } from '../manage-link/link-hooks.ts';
-import { Banner } from '../ui/banner.tsx';
-import { ErrorIcon } from '../ui/icons.tsx';
-import { NativeButton } from '../ui/native-button.tsx';
-import { NativeTextArea } from '../ui/native-field.tsx';
+import { starsText, reviewPageMessages as texts } from '../../../domain/review/messages.ts';
+import { MAX_COMMENT, type ReviewPage, stars } from '../../../domain/review/review.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ErrorIcon } from '../../ui/icons.tsx';
+import { NativeButton } from '../../ui/native-button.tsx';
+import { NativeTextArea } from '../../ui/native-field.tsx';
+import { useSending } from '../link-hooks.ts';
 
 interface Props {
   review: ReviewPage['review'];

@@ -1,13 +1,13 @@
 import { CalendarPlus, Check, MapPin, MessageCircle } from 'lucide-react';
-import { whatsappLink } from '../../domain/agenda/whatsapp.ts';
-import { changesEndText } from '../../domain/booking/change-end.ts';
-import type { ManagedAppointment } from '../../domain/booking/manage.ts';
-import { formatDate, formatLongDate } from '../../domain/format.ts';
-import { Banner } from '../ui/banner.tsx';
-import { ButtonAnchor } from '../ui/button-face.tsx';
-import { NativeButton } from '../ui/native-button.tsx';
-import { useSending } from './link-hooks.ts';
-import type { Managing } from './requests.ts';
+import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
+import { changesEndText } from '../../../domain/booking/change-end.ts';
+import type { ManagedAppointment } from '../../../domain/booking/manage.ts';
+import { formatDate, formatLongDate } from '../../../domain/format.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonAnchor } from '../../ui/button-face.tsx';
+import { NativeButton } from '../../ui/native-button.tsx';
+import { useSending } from '../link-hooks.ts';
+import type { Managing } from '../requests.ts';
 import { ServiceFacts } from './service-facts.tsx';
 
 export interface StepProps {

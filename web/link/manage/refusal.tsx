@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { refusalMessages as refusal } from '../../domain/recall/messages.ts';
-import { NativeButton } from '../ui/native-button.tsx';
-import { useSending } from './link-hooks.ts';
-import { managing } from './requests.ts';
+import { refusalMessages as refusal } from '../../../domain/recall/messages.ts';
+import { NativeButton } from '../../ui/native-button.tsx';
+import { useSending } from '../link-hooks.ts';
+import { managing } from '../requests.ts';
 
 /** A client ends the invitations to return. By a press, so that no scanner of emails does it. */
 export function Refusal({ token }: { token: string | null }) {

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { isLateChoice, lateMove } from '../../domain/booking/change-end.ts';
-import type { ManagedAppointment } from '../../domain/booking/manage.ts';
-import { DAYS_SHOWN } from '../../domain/booking/wizard.ts';
-import { formatDate, formatLongDate, formatWeekday } from '../../domain/format.ts';
-import { addDays, datesBetween, type LocalDate } from '../../domain/scheduling/calendar.ts';
-import { formatTime, type LocalMoment } from '../../domain/scheduling/clock.ts';
-import { alternativesOf } from '../lib/public-api.ts';
-import { Banner } from '../ui/banner.tsx';
-import { DayStrip, DayTurns } from '../ui/day-strip.tsx';
-import { NativeButton, RetryButton } from '../ui/native-button.tsx';
-import { TimeGrid } from '../ui/time-grid.tsx';
+import { isLateChoice, lateMove } from '../../../domain/booking/change-end.ts';
+import type { ManagedAppointment } from '../../../domain/booking/manage.ts';
+import { DAYS_SHOWN } from '../../../domain/booking/wizard.ts';
+import { formatDate, formatLongDate, formatWeekday } from '../../../domain/format.ts';
+import { addDays, datesBetween, type LocalDate } from '../../../domain/scheduling/calendar.ts';
+import { formatTime, type LocalMoment } from '../../../domain/scheduling/clock.ts';
+import { alternativesOf } from '../../lib/public-api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { DayStrip, DayTurns } from '../../ui/day-strip.tsx';
+import { NativeButton, RetryButton } from '../../ui/native-button.tsx';
+import { TimeGrid } from '../../ui/time-grid.tsx';
+import { useSending } from '../link-hooks.ts';
 import type { StepProps } from './appointment-card.tsx';
-import { useSending } from './link-hooks.ts';
 
 interface Props extends StepProps {
   onMoved: (changed: ManagedAppointment) => void;

@@ -6,10 +6,10 @@ import {
   anamnesisFields,
   anamnesisSections,
   CONSENTS_TITLE,
-} from '../../domain/health/anamnesis.ts';
-import { answerText } from '../../domain/health/version.ts';
-import { isOfStudio } from '../features/shared/anamnesis/answer-fields.ts';
-import { consentNames } from '../features/shared/anamnesis/consent-boxes.tsx';
+} from '../../../domain/health/anamnesis.ts';
+import { answerText } from '../../../domain/health/version.ts';
+import { isOfStudio } from '../../features/shared/anamnesis/answer-fields.ts';
+import { consentNames } from '../../features/shared/anamnesis/consent-boxes.tsx';
 
 interface Props {
   answers: Record<AnamnesisFieldName, string | boolean | null>;

@@ -1,22 +1,26 @@
 import { type FormEvent, useState } from 'react';
-import { type AnamnesisConsent, anamnesisSections, CONSENTS_TITLE } from '../../domain/health/anamnesis.ts';
-import { clientAnamnesisInput } from '../../domain/health/anamnesis-input.ts';
-import type { LinkPage } from '../../domain/health/link.ts';
-import { anamnesisMessages } from '../../domain/health/messages.ts';
+import {
+  type AnamnesisConsent,
+  anamnesisSections,
+  CONSENTS_TITLE,
+} from '../../../domain/health/anamnesis.ts';
+import { clientAnamnesisInput } from '../../../domain/health/anamnesis-input.ts';
+import type { LinkPage } from '../../../domain/health/link.ts';
+import { anamnesisMessages } from '../../../domain/health/messages.ts';
 import {
   type AnswerFields,
   answersOf,
   isOfStudio,
   isShown,
   progressOf,
-} from '../features/shared/anamnesis/answer-fields.ts';
-import { ConsentBoxes, consentNames } from '../features/shared/anamnesis/consent-boxes.tsx';
-import { Question } from '../features/shared/anamnesis/question.tsx';
-import { SignaturePad } from '../features/shared/signature/signature-pad.tsx';
-import { check } from '../lib/validation.ts';
-import { useSending, useStep } from '../manage-link/link-hooks.ts';
-import { anamnesis } from '../manage-link/requests.ts';
-import { NativeButton } from '../ui/native-button.tsx';
+} from '../../features/shared/anamnesis/answer-fields.ts';
+import { ConsentBoxes, consentNames } from '../../features/shared/anamnesis/consent-boxes.tsx';
+import { Question } from '../../features/shared/anamnesis/question.tsx';
+import { SignaturePad } from '../../features/shared/signature/signature-pad.tsx';
+import { check } from '../../lib/validation.ts';
+import { NativeButton } from '../../ui/native-button.tsx';
+import { useSending, useStep } from '../link-hooks.ts';
+import { anamnesis } from '../requests.ts';
 import { AnswerSections } from './answer-sections.tsx';
 import { Failed, StepTitle } from './frame.tsx';
 import { type LinkDraft, useLinkDraft } from './use-link-draft.ts';

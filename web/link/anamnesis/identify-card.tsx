@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import type { LinkPage } from '../../domain/health/link.ts';
-import { useSending } from '../manage-link/link-hooks.ts';
-import { anamnesis } from '../manage-link/requests.ts';
-import { NativeButton } from '../ui/native-button.tsx';
-import { NativeField } from '../ui/native-field.tsx';
+import type { LinkPage } from '../../../domain/health/link.ts';
+import { NativeButton } from '../../ui/native-button.tsx';
+import { NativeField } from '../../ui/native-field.tsx';
+import { useSending } from '../link-hooks.ts';
+import { anamnesis } from '../requests.ts';
 import { Failed, Notice } from './frame.tsx';
 
 interface Props {

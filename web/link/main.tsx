@@ -1,0 +1,34 @@
+import '../ui/base.css';
+import '../ui/field.css';
+import '../ui/button.css';
+import '../ui/spinner.css';
+import '../ui/banner.css';
+import './link-page.css';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Icons } from '../ui/icons.tsx';
+import { PageBoundary } from '../ui/page-boundary.tsx';
+import { PageBroken } from '../ui/page-broken.tsx';
+
+/** A page behind a link to a client, of the document that vite-link-documents.ts makes; whatever fails in it leaves a way out. */
+export function openLink(page: ReactNode): void {
+  const root = document.getElementById('root');
+  if (root)
+    createRoot(root).render(
+      <Icons>
+        <PageBoundary wayOut={<PageBroken phone={null} />}>{page}</PageBoundary>
+      </Icons>,
+    );
+}
+
+/**
+ * The token leaves the address at once: neither referrers nor a shared screen have it. The history entry keeps it for a reload.
+ * Another link of the page, opened in its tab, loads that one.
+ */
+export function takeToken(): string | null {
+  addEventListener('hashchange', () => location.hash !== '' && location.reload());
+  const token = location.hash.slice(1);
+  if (token !== '') history.replaceState({ token }, '', location.pathname + location.search);
+  const kept: unknown = history.state?.token;
+  return typeof kept === 'string' ? kept : null;
+}
