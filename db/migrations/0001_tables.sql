@@ -839,6 +839,7 @@ CREATE TABLE "studios" (
 	"pix_receiver" text,
 	"pix_city" text,
 	"receipts" integer DEFAULT 0 NOT NULL,
+	"team_sees_clients" boolean DEFAULT false NOT NULL,
 	"anamnesis_months" integer DEFAULT 6 NOT NULL,
 	"anamnesis_after_booking" boolean DEFAULT false NOT NULL,
 	"change_notice_hours" integer DEFAULT 24 NOT NULL,

@@ -74,6 +74,8 @@ export const studios = pgTable(
     pixReceiver: text(),
     pixCity: text(),
     receipts: integer().notNull().default(0),
+    /** Whether every member sees all clients; else whom they registered or treat. */
+    teamSeesClients: boolean().notNull().default(false),
     anamnesisMonths: integer().notNull().default(DEFAULT_ANAMNESIS_MONTHS),
     anamnesisAfterBooking: boolean().notNull().default(false),
     /** How many hours before the start a client can still move or cancel by the link. */

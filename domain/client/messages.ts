@@ -24,3 +24,8 @@ export const clientMessages = {
   cancelComing: (count: number): string =>
     count === 1 ? 'Cancelar e liberar o horário' : 'Cancelar todos e liberar os horários',
 } as const;
+
+/** The switch of a studio with several people. */
+export const TEAM_SEES_CLIENTS = 'A equipe vê todas as clientes';
+export const TEAM_SEES_CLIENTS_HINT =
+  'Desligado, cada profissional vê as clientes que cadastrou ou que têm ou tiveram agendamento com ela. A leitura da anamnese fica sempre registrada.';

@@ -1,5 +1,6 @@
 import { appointmentStatusLabels, originLabels } from '../agenda/appointment.ts';
 import { historyWords } from '../agenda/appointment-history.ts';
+import { TEAM_SEES_CLIENTS } from '../client/messages.ts';
 import { formatPhone } from '../contact/phone-format.ts';
 import { formatMoney } from '../format.ts';
 import { paymentMethodLabels, paymentStatusLabels } from '../money/payment.ts';
@@ -41,6 +42,7 @@ export const studioColumns: readonly Column<ExportedStudio>[] = [
     (flag): Column<ExportedStudio> => [flagLabels[flag], ({ bookingRules }) => yes(bookingRules[flag])],
   ),
   ['Mudança pelo link até (horas antes)', (studio) => studio.changeNoticeHours],
+  [TEAM_SEES_CLIENTS, (studio) => yes(studio.teamSeesClients)],
   ['Lembretes', (studio) => remindersSummary(studio.reminders.steps)],
   ['Sem lembretes das', (studio) => studio.reminders.quietFrom],
   ['Sem lembretes até', (studio) => studio.reminders.quietUntil],

@@ -46,6 +46,7 @@ export interface ExportedStudio {
   anamnesisMonths: number;
   anamnesisAfterBooking: boolean;
   changeNoticeHours: number;
+  teamSeesClients: boolean;
   bookingRules: BookingRules;
   reminders: Reminders;
   recallEmails: boolean;

@@ -44,7 +44,7 @@ const profileInput = form({
 const NOTICE = `Escolha de 0 a ${MAX_CHANGE_NOTICE_HOURS} horas`;
 const noticeHours = wholeNumber(0, MAX_CHANGE_NOTICE_HOURS, NOTICE);
 
-/** Owner and administrators. `businessType` left out: unchanged. `changeNoticeHours`: until how many hours before the start a client can move or cancel; left out: unchanged. */
+/** Owner and administrators. `businessType` left out: unchanged. `changeNoticeHours`: until how many hours before the start a client can move or cancel; left out: unchanged, and so is `teamSeesClients`: whether every member sees all clients. */
 const businessInput = form({
   businessName: requiredText('Nome do negócio é obrigatório'),
   businessType: exactOptional(picklist(businessTypes, 'Escolha o tipo do negócio')),
@@ -56,6 +56,7 @@ const businessInput = form({
   phone: optionalPhone(),
   zone: zone(),
   changeNoticeHours: optional(noticeHours),
+  teamSeesClients: optional(flag()),
 });
 
 const notificationsInput = form({ emailNotifications: flag(), notificationEmail: optionalEmail() });
@@ -127,6 +128,7 @@ export interface Settings {
     phone: string | null;
     zone: string;
     changeNoticeHours: number;
+    teamSeesClients: boolean;
   };
   look: { theme: ThemeName; tagline: string };
   pix: PixAccount | null;

@@ -23,13 +23,14 @@ export const EMAIL_FIXED = 'O email não pode ser alterado após o cadastro';
 const person = { fullName: requiredText('Nome completo é obrigatório'), phone: optionalPhone() };
 const roleOrRefusal = picklist(roles, 'Escolha uma função');
 
-/** POST /api/professionals. `isBookable`: has a public page; `offersServices`: all that the studio has. */
+/** POST /api/professionals. `isBookable`: has a public page; `offersServices`: all that the studio has; `teamSeesClients`: from now on the team sees all clients. */
 export const professionalInput = form({
   ...person,
   email: email(),
   role: optional(roleOrRefusal, SIGN_UP_ROLE),
   isBookable: optional(flag(), true),
   offersServices: optional(flag(), false),
+  teamSeesClients: optional(flag()),
 });
 export type ProfessionalInput = InferOutput<typeof professionalInput>;
 

@@ -30,6 +30,7 @@ describe('what is read', () => {
         phone: '1133334444',
         zone: 'America/Sao_Paulo',
         changeNoticeHours: 24,
+        teamSeesClients: false,
       },
       look: { theme: 'default', tagline: 'Beleza & Elegância' },
       pix: null,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../tools/docs/operations.ts';
 import { ownProduct } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
@@ -97,6 +97,24 @@ test.each(aboutClients)(
     expect([answer.status, answer.text]).toEqual([way.treated ?? way.own[place], answer.text]);
   },
 );
+
+describe('where the team sees all clients', () => {
+  const share = (isOn: boolean) =>
+    product.sql`update studios set team_sees_clients = ${isOn}
+      where id = (select studio_id from profiles where id = ${people.owner.id})`;
+  beforeAll(() => share(true));
+  afterAll(() => share(false));
+
+  test.each(aboutClients)('$title, asked by a professional, is answered', async ({ route, way, place }) => {
+    const thing = await makers[way.kind](people.colleague, people);
+    const answer = await ask(route, way, thing, people.professional);
+    expect([answer.status, answer.text]).toEqual([way.treated ?? way.own[place], answer.text]);
+    const [foreign, random] = [await untouched(way.kind, people.stranger), randomUUID()];
+    const unseen = await ask(route, way, foreign, people.professional);
+    const nobodys = await ask(route, way, { ...foreign, id: random }, people.professional);
+    expect([unseen.status, textOf(unseen)]).toEqual([nobodys.status, textOf(nobodys)]);
+  });
+});
 
 /** What changes a row gets a new one; what reads one or is refused finds it as it was, so that all ask for the same. */
 function thingFor(route: string, status: number, kind: Kind, maker: Member): Promise<Thing> {

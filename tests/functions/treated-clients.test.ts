@@ -7,8 +7,9 @@ import { sharedProduct } from '../support/product.ts';
 import { act, make } from './agenda.ts';
 import { anamnesisForm, fill, readForm, reveal } from './anamneses.ts';
 import { agata, createClient, listClients, names } from './clients.ts';
+import { business, changeSettings, formOf, readSettings, saveSettings } from './settings.ts';
 import { expectStatus, newEmail, studioOfEachTest } from './studio.ts';
-import { type Colleague, join } from './team.ts';
+import { type Colleague, invite, join } from './team.ts';
 
 const product = await sharedProduct();
 const studio = studioOfEachTest(product);
@@ -106,5 +107,57 @@ describe('a professional who has an appointment with a client whom the reception
     expectStatus(await bia.browser.post(`${hers}/merges`, { otherId: client.id }), 403, 'forbidden');
     expectStatus(await bia.browser.post(`${at}/merges`, { otherId: own.id }), 403, 'forbidden');
     expectStatus(await open(rita), 200, { comingCount: 1, hasAnamnesis: true });
+  });
+});
+
+describe('a studio whose team sees all clients', () => {
+  const share = (teamSeesClients: boolean, who = studio.owner) =>
+    changeSettings(who, () => ({ business: { ...business, teamSeesClients } }));
+
+  test('shows every member all of them and the health form with its log, and no colleague’s appointments', async () => {
+    const first = expectStatus(
+      await fill(rita.browser, client.id, { medicalConditions: 'Hipertensão' }),
+      201,
+    );
+    await bookFor({ id: studio.professionalId }, { date: '2031-03-05' });
+    expectStatus(await open(bia), 404);
+    await share(true, rita.browser);
+
+    expect(await names(bia.browser, { q: 'agata' })).toEqual([client.fullName]);
+    expect(await listClients(bia.browser)).toMatchObject({ stats: { total: 1, thisMonth: 1 } });
+    expectStatus(await open(bia), 200, { allergies: 'Cianoacrilato', appointmentCount: 0, mayRemove: false });
+    expect(await readForm(bia.browser, client.id)).toMatchObject({ id: first.id });
+    expectStatus(await reveal(bia.browser, client.id, first.id), 200, { medicalConditions: 'Hipertensão' });
+    const log = await studio.owner.get<AccessPage>(`/api/anamnesis-accesses?person=${bia.id}`);
+    expect(log.body.accesses.map(({ type }) => type)).toEqual(['view_sensitive', 'view']);
+    expectStatus(await bia.browser.delete(`/api/clients/${client.id}`), 403, 'forbidden');
+
+    await share(false);
+    expectStatus(await open(bia), 404);
+    expect(await listClients(bia.browser)).toMatchObject({ clients: [], stats: { total: 0 } });
+  });
+
+  test('is for the owner and administrators to choose; other settings leave it', async () => {
+    const settings = formOf(await readSettings(bia.browser));
+    const form = { ...settings, business: { ...business, teamSeesClients: true } };
+    expectStatus(await saveSettings(bia.browser, form), 403, 'forbidden');
+    await share(true);
+    await changeSettings(studio.owner, () => ({ business }));
+    expect((await readSettings(studio.owner)).business.teamSeesClients).toBe(true);
+    for (const wrong of ['sim', 1, {}]) {
+      const odd = {
+        ...formOf(await readSettings(studio.owner)),
+        business: { ...business, teamSeesClients: wrong },
+      };
+      expectStatus(await saveSettings(studio.owner, odd), 422);
+    }
+  });
+
+  test('may be chosen with an invitation', async () => {
+    const invited = await invite(studio, { teamSeesClients: true });
+    expect(invited).not.toHaveProperty('teamSeesClients');
+    expectStatus(await open(bia), 200);
+    await invite(studio, { teamSeesClients: false });
+    expectStatus(await open(bia), 200);
   });
 });

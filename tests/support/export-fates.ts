@@ -40,6 +40,7 @@ export const fates: Fates = {
     ...{ changeNoticeHours: 'estudio.changeNoticeHours', bookingRules: 'estudio.bookingRules' },
     ...{ reminders: 'estudio.reminders', recallEmails: 'estudio.recallEmails', recallCheckAt: kept },
     ...{ reviewEmails: 'estudio.reviewEmails', reviewCheckAt: kept, waitlistToAll: 'estudio.waitlistToAll' },
+    ...{ teamSeesClients: 'estudio.teamSeesClients' },
     ...{ waitlistMinutes: 'estudio.waitlistMinutes', version: kept, dailyEmails: operator },
     ...{ createdAt: 'estudio.createdAt', updatedAt: 'estudio.updatedAt' },
   },

@@ -3,8 +3,11 @@
 create or replace function enter(p_session text, out studio_id uuid, out professional_id uuid, out is_admin boolean,
   out zone text)
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  sees_clients boolean;
 begin
-  select p.studio_id, p.id, p.is_owner or p.role = 'admin', h.zone into studio_id, professional_id, is_admin, zone
+  select p.studio_id, p.id, p.is_owner or p.role = 'admin', h.zone, h.team_sees_clients
+  into studio_id, professional_id, is_admin, zone, sees_clients
   from sessions s
   join users u on u.id = s.user_id
   join profiles p on p.id = s.user_id
@@ -17,6 +20,7 @@ begin
   perform set_config('lume.studio_id', studio_id::text, true),
     set_config('lume.professional_id', professional_id::text, true),
     set_config('lume.is_admin', is_admin::text, true),
+    set_config('lume.sees_clients', sees_clients::text, true),
     set_config('lume.zone', zone, true);
 end
 $$;

@@ -12,7 +12,15 @@ export async function readStudio(reading: Reading): Promise<Page<ExportedRows['s
     .select({
       ...pick(studios, 'id', 'businessName', 'tagline', 'businessType', 'phone', 'instagram', 'address'),
       ...pick(studios, 'city', 'state', 'zipCode', 'pixKey', 'pixReceiver', 'pixCity'),
-      ...pick(studios, 'zone', 'theme', 'anamnesisMonths', 'anamnesisAfterBooking', 'changeNoticeHours'),
+      ...pick(
+        studios,
+        'zone',
+        'theme',
+        'teamSeesClients',
+        'anamnesisMonths',
+        'anamnesisAfterBooking',
+        'changeNoticeHours',
+      ),
       ...pick(studios, 'bookingRules', 'reminders', 'recallEmails', 'reviewEmails'),
       ...pick(studios, 'waitlistToAll', 'waitlistMinutes', 'coverId', 'logoId'),
       createdAt: isoOf(studios.createdAt),

@@ -37,7 +37,7 @@ export interface InvitationLink {
   rateFactor?: number;
 }
 
-type Person = Omit<ProfessionalInput, 'offersServices'>;
+type Person = Omit<ProfessionalInput, 'offersServices' | 'teamSeesClients'>;
 
 /** Within this time the same form is a second try, whose first answer was lost. */
 const SECOND_TRY_MS = 10 * 60_000;
@@ -54,6 +54,7 @@ export async function inviteProfessional(
     link,
     rateFactor,
     offersServices,
+    teamSeesClients,
     now,
     ...person
   }: ProfessionalInput & InvitationLink & { now: Date },
@@ -90,6 +91,7 @@ export async function inviteProfessional(
       ? db.insert(procedureTypeOffers).select(sql`
           select current_studio_id(), id, ${id}::uuid, null::integer, null::integer from procedure_types where is_active`)
       : undefined,
+    sight: teamSeesClients ? db.update(studios).set({ teamSeesClients }) : undefined,
     token: insertToken(db, sql`${id}::uuid`, person.email, { tokenHash, now }),
     emails: enqueue(db, [email]),
     professional: selectProfessionals(db, eq(profiles.id, id)),

@@ -78,7 +78,7 @@ function studioWithPictures(db: Db) {
   return db
     .select({
       ...pick(studios, 'businessName', 'instagram', 'address', 'city', 'state', 'zipCode', 'phone', 'zone'),
-      ...pick(studios, 'changeNoticeHours'),
+      ...pick(studios, 'changeNoticeHours', 'teamSeesClients'),
       ...pick(studios, 'version'),
       look: pick(studios, 'theme', 'tagline'),
       anamnesis: { months: studios.anamnesisMonths, afterBooking: studios.anamnesisAfterBooking },

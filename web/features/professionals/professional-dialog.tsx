@@ -1,3 +1,4 @@
+import { TEAM_SEES_CLIENTS, TEAM_SEES_CLIENTS_HINT } from '../../../domain/client/messages.ts';
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
 import { professionalMessages } from '../../../domain/messages.ts';
 import {
@@ -88,6 +89,11 @@ export function ProfessionalDialog({ team, professional, onClose }: Props) {
           Oferece os mesmos serviços?
         </FormSwitch>
       )}
+      {professional === null && team.professionals.length === 1 && (
+        <FormSwitch form={form} name="teamSeesClients" description={TEAM_SEES_CLIENTS_HINT}>
+          {TEAM_SEES_CLIENTS}
+        </FormSwitch>
+      )}
     </FormDialog>
   );
 }
@@ -127,11 +133,15 @@ function fieldsOf(professional: ProfessionalRow | null) {
       role: SIGN_UP_ROLE as Role,
       isBookable: true,
       offersServices: true,
+      teamSeesClients: false,
     };
   }
   const { fullName, email, phone, role, isBookable } = professional;
-  return { fullName, email, phone: phone ? formatPhone(phone) : '', role, isBookable, offersServices: false };
+  return { fullName, email, phone: phone ? formatPhone(phone) : '', role, isBookable, ...NOT_ASKED };
 }
+
+/** Only of a new member. */
+const NOT_ASKED = { offersServices: false, teamSeesClients: false };
 
 /** Only for the first profile and where there are several, and only where it may be set at all. */
 function showsRole(team: Team, professional: ProfessionalRow | null): boolean {

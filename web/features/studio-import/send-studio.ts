@@ -140,13 +140,13 @@ async function sendSettings(
   const { versions, profile, notifications } = await doors.readSettings();
   const mine = professionals.find(({ id }) => match[id] === me);
   const { businessName, businessType, instagram, address, city, state, zipCode, phone, zone } = studio;
-  const { changeNoticeHours, theme, tagline, pixKey, pixReceiver, pixCity } = studio;
+  const { changeNoticeHours, teamSeesClients, theme, tagline, pixKey, pixReceiver, pixCity } = studio;
   await doors.saveSettings({
     versions,
     profile: { fullName: profile.fullName, phone: mine?.phone ?? profile.phone },
     business: {
       ...{ businessName, businessType, instagram, address, city, state, zipCode, phone, zone },
-      changeNoticeHours,
+      ...{ changeNoticeHours, teamSeesClients },
     },
     look: { theme, tagline },
     pix: pixKey && pixReceiver && pixCity ? { key: pixKey, receiver: pixReceiver, city: pixCity } : null,

@@ -1,3 +1,4 @@
+import { TEAM_SEES_CLIENTS } from '../../../domain/client/messages.ts';
 import { plainText } from '../../../domain/text.ts';
 import type { SettingsTab } from './registry.ts';
 
@@ -25,6 +26,7 @@ const findable: Record<SettingsTab, Readonly<Record<string, string>>> = {
     CEP: 'endereço',
     Endereço: 'rua local mapa',
     'Fuso horário': 'relógio hora zona',
+    [TEAM_SEES_CLIENTS]: 'profissionais colegas permissão acesso cadastros',
   },
   schedule: {
     'Horário de funcionamento': 'abrir fechar almoço pausa folga dias semana expediente',

@@ -47,6 +47,6 @@ export const studioTabs = {
     label: 'Negócio',
     Icon: Store,
     useSummary: stored(({ business }) => business.businessName),
-    form: { part: 'business', fields: 7, render: (props) => <BusinessTab.Current {...props} /> },
+    form: { part: 'business', fields: 8, render: (props) => <BusinessTab.Current {...props} /> },
   },
 } satisfies Record<string, SettingsTabEntry>;

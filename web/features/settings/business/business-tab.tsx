@@ -1,7 +1,8 @@
+import { TEAM_SEES_CLIENTS, TEAM_SEES_CLIENTS_HINT } from '../../../../domain/client/messages.ts';
 import { zoneLabel, zones } from '../../../../domain/scheduling/zone.ts';
 import { instagramName } from '../../../../domain/studio/instagram.ts';
 import { FormSelect } from '../../../ui/form/bound-choices.tsx';
-import { FormText } from '../../../ui/form/bound-fields.tsx';
+import { FormSwitch, FormText } from '../../../ui/form/bound-fields.tsx';
 import { FormRow } from '../../../ui/form/form.tsx';
 import type { SelectItem } from '../../../ui/select.tsx';
 import { FieldsCard, type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
@@ -29,6 +30,16 @@ export function BusinessTab(props: SettingsTabProps) {
           description="O relógio da sua agenda. Acompanha o estado, até você escolher outro."
           isDisabled={readOnly}
         />
+      </FieldsCard>
+      <FieldsCard title="Equipe" description="Quando mais alguém atende no estúdio.">
+        <FormSwitch
+          form={form}
+          name="business.teamSeesClients"
+          description={TEAM_SEES_CLIENTS_HINT}
+          isReadOnly={readOnly}
+        >
+          {TEAM_SEES_CLIENTS}
+        </FormSwitch>
       </FieldsCard>
     </TabForm>
   );

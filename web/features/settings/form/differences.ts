@@ -1,3 +1,4 @@
+import { TEAM_SEES_CLIENTS } from '../../../../domain/client/messages.ts';
 import { formatDuration } from '../../../../domain/format.ts';
 import { formatPixKey, readPixKey } from '../../../../domain/money/pix-key.ts';
 import { channelLabels, momentLabels } from '../../../../domain/reminder/messages.ts';
@@ -83,6 +84,7 @@ const businessWords = (business: SettingsFields['business']): Words => [
   ['Estado', states.find(({ uf }) => uf === business.state)?.name ?? ''],
   ['Fuso horário', zoneLabel(business.zone)],
   ['Mudanças pela cliente', `Até ${business.changeNoticeHours} horas antes`],
+  [TEAM_SEES_CLIENTS, business.teamSeesClients ? 'Sim' : 'Não'],
 ];
 
 const lookWords = ({ theme, tagline }: SettingsFields['look']): Words => [

@@ -28,6 +28,7 @@ export interface SettingsFields {
     phone: string;
     zone: string;
     changeNoticeHours: number;
+    teamSeesClients: boolean;
   };
   look: { theme: ThemeName; tagline: string };
   /** An empty key: no Pix. */
@@ -57,6 +58,7 @@ export const unloaded: SettingsShown = {
     phone: null,
     zone: '',
     changeNoticeHours: 0,
+    teamSeesClients: false,
   },
   look: { theme: DEFAULT_THEME, tagline: '' },
   pix: null,
@@ -143,11 +145,14 @@ export function sentFields(base: SettingsShown, input: SettingsInput): SettingsF
     reminders = base.reminders,
     rules = base.rules,
   } = input;
-  const { changeNoticeHours = base.business.changeNoticeHours } = business ?? {};
+  const {
+    changeNoticeHours = base.business.changeNoticeHours,
+    teamSeesClients = base.business.teamSeesClients,
+  } = business ?? {};
   const stored = fieldsOf({
     ...base,
     profile: { ...base.profile, ...profile },
-    business: { ...base.business, ...business, changeNoticeHours },
+    business: { ...base.business, ...business, changeNoticeHours, teamSeesClients },
     look,
     pix,
     anamnesis,
