@@ -1,44 +1,10 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { CircleCheck, CirclePlay, MessageCircle } from 'lucide-react';
-import { memo, type ReactNode, useLayoutEffect } from 'react';
 import { type AppointmentRow, NO_SHOW, nextStep } from '../../../domain/agenda/appointment.ts';
 import { AppointmentMenu } from '../../features/appointments/status/appointment-menu.tsx';
-import { type StatusFlow, useStatusFlow } from '../../features/appointments/status/use-status-flow.tsx';
+import type { StatusFlow } from '../../features/appointments/status/use-status-flow.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useAppointmentForm } from '../overlays/appointment-form.tsx';
-import { usePaymentSlot } from '../overlays/payment-dialog.tsx';
 
-export interface DashboardVerbs {
-  /** `today` is the studio's. */
-  nextActions: (row: AppointmentRow, today: string) => ReactNode;
-  leftActions: (row: AppointmentRow) => ReactNode;
-}
-
-/**
- * Gives `onChange` what can be done with appointments, whenever it changes. Fetched after the page: menus and dialogs weigh more than
- * all of it. Its dialogs outlast the appointment on screen. Memoised: what it gives renders the page, which must not render it again.
- */
-export default memo(function DashboardActions({ onChange }: { onChange: (verbs: DashboardVerbs) => void }) {
-  const { entered } = useRouteContext({ from: '/_member' });
-  const { openEdit, openMove, openNew } = useAppointmentForm();
-  const renderPayment = usePaymentSlot();
-  const { flow, dialogs } = useStatusFlow({
-    businessName: entered.studio.businessName,
-    onReturn: openNew,
-    onMove: openMove,
-    renderPayment,
-  });
-  // After each of its renderings, before the screen is painted.
-  useLayoutEffect(() => {
-    onChange({
-      nextActions: (row, today) => <NextActions row={row} today={today} flow={flow} onEdit={openEdit} />,
-      leftActions: (row) => <LeftActions row={row} flow={flow} />,
-    });
-  });
-  return <>{dialogs}</>;
-});
-
-function LeftActions({ row, flow }: { row: AppointmentRow; flow: StatusFlow }) {
+export function LeftActions({ row, flow }: { row: AppointmentRow; flow: StatusFlow }) {
   const pending = flow.busy.has(row.id);
   const { fullName } = row.client;
   return (
@@ -73,7 +39,7 @@ interface Props {
 }
 
 /** On the day itself an appointment that nobody confirmed can be started at once: then the client is at the door. */
-function NextActions({ row, today, flow, onEdit }: Props) {
+export function NextActions({ row, today, flow, onEdit }: Props) {
   const pending = flow.busy.has(row.id);
   const step = nextStep(row.status);
   const atTheDoor = row.status === 'scheduled' && row.date === today;

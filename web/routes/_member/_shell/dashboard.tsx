@@ -1,17 +1,18 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { firstName } from '../../../../domain/format.ts';
+import { useStatusFlow } from '../../../features/appointments/status/use-status-flow.tsx';
 import { DashboardScreen } from '../../../features/dashboard/dashboard-screen.tsx';
 import { FirstStepsCard } from '../../../features/first-steps/first-steps-card.tsx';
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { searchTexts } from '../../../lib/search.ts';
 import { draftNames } from '../../../lib/storage.ts';
-import type { DashboardVerbs } from '../../../screens/dashboard/appointment-actions.tsx';
+import { LeftActions, NextActions } from '../../../screens/dashboard/appointment-actions.tsx';
 import { AppointmentFormOutlet, useAppointmentForm } from '../../../screens/overlays/appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from '../../../screens/overlays/appointment-sheet.tsx';
+import { usePaymentSlot } from '../../../screens/overlays/payment-dialog.tsx';
 import { QuickDialogs, useQuickDialogs } from '../../../screens/overlays/quick-dialogs.tsx';
 import type { AppointmentSheetSearch, QuickSearch } from '../../../screens/search.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** `/dashboard`: the day at a glance. What is open over it lives in the URL. */
 export const Route = createFileRoute('/_member/_shell/dashboard')({
@@ -21,20 +22,14 @@ export const Route = createFileRoute('/_member/_shell/dashboard')({
   component: Dashboard,
 });
 
-const DashboardActions = lazy(() => import('../../../screens/dashboard/appointment-actions.tsx'));
-
 function Dashboard() {
   const { entered } = useRouteContext({ from: '/_member' });
   const { appointment } = Route.useSearch();
-  const [verbs, setVerbs] = useState(notYet);
   const name = firstName(entered.user.fullName ?? '');
   return (
     <>
       <PageHeader title={name ? `Olá, ${name}` : 'Olá'} />
-      <Day verbs={verbs} />
-      <Suspense>
-        <DashboardActions onChange={setVerbs} />
-      </Suspense>
+      <Day />
       <AppointmentSheetOutlet id={appointment} />
       <AppointmentFormOutlet />
     </>
@@ -57,23 +52,25 @@ function Drafts() {
   );
 }
 
-const notYet: DashboardVerbs = {
-  nextActions: () => <Skeleton shape="box" width="100%" height={52} />,
-  leftActions: () => null,
-};
-
-function Day({ verbs }: { verbs: DashboardVerbs }) {
+function Day() {
+  const { entered } = useRouteContext({ from: '/_member' });
   const { quick, of } = Route.useSearch();
   const { openAppointment } = useAppointmentSheet();
-  const { openNew, openNow } = useAppointmentForm();
+  const { openNew, openNow, openEdit, openMove } = useAppointmentForm();
   const { openQuick } = useQuickDialogs();
+  const { flow, dialogs } = useStatusFlow({
+    businessName: entered.studio.businessName,
+    onReturn: openNew,
+    onMove: openMove,
+    renderPayment: usePaymentSlot(),
+  });
   return (
     <>
       <DashboardScreen
         firstSteps={(steps) => <FirstStepsCard steps={steps} onInstall={install} />}
         drafts={<Drafts />}
-        nextActions={verbs.nextActions}
-        leftActions={verbs.leftActions}
+        nextActions={(row, today) => <NextActions row={row} today={today} flow={flow} onEdit={openEdit} />}
+        leftActions={(row) => <LeftActions row={row} flow={flow} />}
         onOpen={openAppointment}
         verbs={{
           onNew: () => openNew(),
@@ -85,6 +82,7 @@ function Day({ verbs }: { verbs: DashboardVerbs }) {
         }}
       />
       <QuickDialogs quick={quick} of={of} />
+      {dialogs}
     </>
   );
 }
