@@ -53,7 +53,13 @@ function AppState() {
         )}
       </span>
       {state === 'installable' && (
-        <NativeButton variant="outline" size="sm" onClick={offerInstallation} icon={<Download />}>
+        <NativeButton
+          variant="outline"
+          size="sm"
+          onClick={offerInstallation}
+          icon={<Download />}
+          aria-label="Instalar app"
+        >
           <span className="header-install-label">Instalar app</span>
         </NativeButton>
       )}

@@ -25,10 +25,13 @@ export function PeriodBar({ view, date, isNow, onTurn, onToday, onIntent }: Prop
   return (
     <div className="cluster middle apart gap-2 across-4">
       <h2 className="period-title" aria-live="polite">
+        <span className="visually-hidden">{titleOf(view, date)}</span>
         <span className="period-short" aria-hidden="true">
           {shortTitleOf(view, date)}
         </span>
-        <span className="period-long">{titleOf(view, date)}</span>
+        <span className="period-long" aria-hidden="true">
+          {titleOf(view, date)}
+        </span>
       </h2>
       <div className="period-turns row gap-2">
         <NativeButton variant="outline" onClick={onToday} aria-current={isNow ? 'date' : undefined}>
