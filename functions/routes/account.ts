@@ -8,7 +8,7 @@ import { weakPassword } from '../../domain/account/account.ts';
 import { emailChangeInput, passwordChangeInput } from '../../domain/account/security.ts';
 import { notificationQuery } from '../../domain/notification/queries.ts';
 import { emailChangeEmail, securityEmailOf } from '../auth/core/emails.ts';
-import { knownTurn } from '../auth/core/hash-queue.ts';
+import { knownEntry } from '../auth/core/hash-queue.ts';
 import { hashPassword } from '../auth/core/password.ts';
 import { providersOf } from '../auth/providers/configured.ts';
 import { checkOwnPassword, countedCredentials, isOwnPassword } from '../auth/web/sessions.ts';
@@ -46,7 +46,7 @@ export const account = new Hono<AppEnv>()
     if (weakPassword(password, { name: fullName, email })) throw refusedField('password', 'weak_password');
     const change = {
       from,
-      passwordHash: await hashPassword(password, knownTurn()),
+      passwordHash: await hashPassword(password, knownEntry()),
       ...securityEmailOf(c, 'password'),
     };
     const changed = changePassword(c.var.db, { userId, keepSession: sessionId }, change);

@@ -25,9 +25,9 @@ export const accounts = new Hono<AppEnv>()
   .post('/', validate('json', signUpInput), async (c) => {
     const { password, confirmPassword: _, ...input } = c.req.valid('json');
     const { db, now } = c.var;
-    const passwordHash = await asStranger(async (turn) => {
+    const passwordHash = await asStranger(async (entry) => {
       await admitSignUp(db, visitor(c), { email: input.email, now });
-      return hashPassword(password, turn);
+      return hashPassword(password, entry);
     });
     const emails = signUpEmails(c.env, input.email);
     const browserHash = markSignUpBrowser(c);

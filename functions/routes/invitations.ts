@@ -3,7 +3,7 @@ import { acceptInvitation } from '../../db/queries/professionals/invitation-acce
 import { readInvitation } from '../../db/queries/professionals/invitations.ts';
 import { acceptanceInput, invitationInput, weakPassword } from '../../domain/account/account.ts';
 import { messages, Refusal } from '../../domain/errors.ts';
-import { knownTurn } from '../auth/core/hash-queue.ts';
+import { knownEntry } from '../auth/core/hash-queue.ts';
 import { hashPassword } from '../auth/core/password.ts';
 import { sha256 } from '../auth/core/secrets.ts';
 import type { AppEnv } from '../http/context.ts';
@@ -34,7 +34,7 @@ export const invitations = new Hono<AppEnv>()
     if (weakPassword(password, { name, email })) {
       throw new Refusal('weak_password', { fields: { password: [messages.weak_password] } });
     }
-    const passwordHash = await hashPassword(password, knownTurn());
+    const passwordHash = await hashPassword(password, knownEntry());
     const source = sourceOf(c);
     return c.json(await acceptInvitation(db, visitor(c), { tokenHash, passwordHash, source, now }), 200);
   });

@@ -10,7 +10,7 @@ import {
 } from '../../domain/account/account.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { recoveryEmail, securityEmailOf } from '../auth/core/emails.ts';
-import { knownTurn } from '../auth/core/hash-queue.ts';
+import { knownEntry } from '../auth/core/hash-queue.ts';
 import { hashPassword } from '../auth/core/password.ts';
 import { createLinkToken, proofOf, sha256 } from '../auth/core/secrets.ts';
 import { recoveryCookie, signUpBrowser } from '../auth/web/cookies.ts';
@@ -73,7 +73,7 @@ export const recoveries = new Hono<AppEnv>()
     if (weakPassword(password, { name: held.fullName, email: held.email }))
       throw refusedField('password', 'weak_password');
     const removal = removeOlderFactors ? securityEmailOf(c, 'factor-removed').notice : null;
-    const passwordHash = await hashPassword(password, knownTurn());
+    const passwordHash = await hashPassword(password, knownEntry());
     const reset = { tokenHash: held.tokenHash, passwordHash, removal, ...securityEmailOf(c, 'password') };
     emailSoon(c, (await resetPassword(c.var.db, visitor(c), reset)).outboxIds);
     recoveryCookie.clear(c);

@@ -66,7 +66,7 @@ function takenTimes({ databases }: Stage, hosts: Host[]): () => Asked[] {
 
 /** Row versions that two hundred refusals made, in all tables: none, so there is nothing to clean up either. */
 async function leftByRefusals(stage: Stage, hosts: Host[]): Promise<number> {
-  const written = async () => {
+  const countWrites = async () => {
     await wait(STATISTICS_MS);
     const [row] = await stage.sql<{ rows: string }>(
       'small',
@@ -74,9 +74,9 @@ async function leftByRefusals(stage: Stage, hosts: Host[]): Promise<number> {
     );
     return Number(row?.rows);
   };
-  const before = await written();
+  const before = await countWrites();
   await stage.load.run({ port: stage.ports.small ?? 0, clients: 8, asked: takenTimes(stage, hosts)() });
-  return (await written()) - before;
+  return (await countWrites()) - before;
 }
 
 function others(rounds: Round[], wanted: string): number {

@@ -72,15 +72,15 @@ export function statusesOf(rounds: Round[]): Record<string, number> {
 
 /** What a report says beside a ratio: each side's throughput. */
 export function rates(sides: Record<string, Round[]>): { more: string } {
-  return told(sides, (rounds) => `${Math.round(median(rounds.map(({ rate }) => rate)))}/s`);
+  return listFigures(sides, (rounds) => `${Math.round(median(rounds.map(({ rate }) => rate)))}/s`);
 }
 
 /** The same with the time of the one in the middle. */
 export function times(sides: Record<string, Round[]>): { more: string } {
-  return told(sides, (rounds) => `${median(rounds.map(({ p50 }) => p50)).toFixed(2)} ms`);
+  return listFigures(sides, (rounds) => `${median(rounds.map(({ p50 }) => p50)).toFixed(2)} ms`);
 }
 
-function told(sides: Record<string, Round[]>, figure: (rounds: Round[]) => string): { more: string } {
+function listFigures(sides: Record<string, Round[]>, figure: (rounds: Round[]) => string): { more: string } {
   return {
     more: Object.entries(sides)
       .map(([name, rounds]) => `${name} ${figure(rounds)}`)

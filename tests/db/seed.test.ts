@@ -6,7 +6,7 @@ import { listAppointments } from '../../db/queries/appointments/appointments.ts'
 import { findPublicProfessional } from '../../db/queries/bookings/public-professionals.ts';
 import { demo, seed } from '../../db/seed.ts';
 import { appointmentStatuses } from '../../domain/agenda/appointment.ts';
-import { knownTurn } from '../../functions/auth/core/hash-queue.ts';
+import { knownEntry } from '../../functions/auth/core/hash-queue.ts';
 import { verifyPassword } from '../../functions/auth/core/password.ts';
 import { seedHealth } from '../../tools/demo-health.ts';
 import { keySet, makeSealingKey } from '../../tools/platform/keys.ts';
@@ -84,7 +84,7 @@ test('keeps every rollup equal to what it sums', async () => {
 
 test('lets the demo sign in, and leads its link to it', async () => {
   const credentials = await findCredentials(db, visitor, { email: demo.email, now: NOW });
-  expect(await verifyPassword(credentials?.passwordHash, demo.password, knownTurn())).toBe(true);
+  expect(await verifyPassword(credentials?.passwordHash, demo.password, knownEntry())).toBe(true);
   const found = await findPublicProfessional(db, visitor, { idOrSlug: demo.slug, now: NOW });
   expect(found?.procedures).toHaveLength(6);
   const actor = await signIn(db, credentials?.userId ?? '');

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { knownTurn } from '../../functions/auth/core/hash-queue.ts';
+import { knownEntry } from '../../functions/auth/core/hash-queue.ts';
 import * as passwords from '../../functions/auth/core/password.ts';
 
 const { needsRehash } = passwords;
-const hashPassword = (password: string) => passwords.hashPassword(password, knownTurn());
+const hashPassword = (password: string) => passwords.hashPassword(password, knownEntry());
 const verifyPassword = (stored: string | null | undefined, password: string) =>
-  passwords.verifyPassword(stored, password, knownTurn());
+  passwords.verifyPassword(stored, password, knownEntry());
 
 describe('a password hash', () => {
   test('is a PHC string with its own salt', async () => {

@@ -9,8 +9,8 @@ const ROOT = join(import.meta.dirname, '../..');
 const PARTICIPLE =
   /\b(?:function|const) (?:answered|booked|compared|condemned|counted|decoded|dressed|exported|frozen|paid|printed|signed(?:In|Up)|stored|told|tried|visited|written)(?: = (?:async )?\([^()]*\)(?:: [^=;]+)? =>|\()/;
 
-/** Words that this code no longer uses: [what is banned, what to write instead, where it may stand]. */
-const BANNED: readonly [RegExp, string, RegExp?][] = [
+/** Words that this code no longer uses: what is banned, what to write instead. */
+const BANNED: readonly [RegExp, string][] = [
   [/\bplaceOf\b/, 'cursor, position, cell or town'],
   [/[a-z]Sentences?\b/, '…Message, …Messages'],
   [/PATIENCE/, 'TIMEOUT_MS'],
@@ -21,15 +21,14 @@ const BANNED: readonly [RegExp, string, RegExp?][] = [
   [/\bwall ?time\b/i, 'local time'],
   [/\bmail(?!box)[a-z]*[A-Z]\w*/, 'email…'],
   [/[a-z]Mails?\b|[a-z]Mail(?!box)[A-Z]|\bMail(?!box|Check|Warning)[A-Z]\w*/, '…Email…'],
-  [PARTICIPLE, 'a verb', /^(web|tests\/bench)\//],
+  [PARTICIPLE, 'a verb'],
 ];
 /** Defines the words, and this file. Portuguese and stored texts hold none of them. */
 const ALLOWED = /^docs\/glossary\.md$|^tests\/tools\/words\.test\.ts$/;
 
 /** 'mend: write fix' for each banned word of a text. */
 function bannedIn(path: string, text: string): string[] {
-  return BANNED.flatMap(([banned, instead, where]) => {
-    if (where?.test(path)) return [];
+  return BANNED.flatMap(([banned, instead]) => {
     const found = banned.exec(text);
     return found === null ? [] : [`${path}: '${found[0]}': write ${instead}`];
   });

@@ -26,9 +26,9 @@ export async function signUpWithPassword(
   { password, ...input }: ApiSignUp & { password: string },
 ): Promise<AuthUser> {
   const { db, now } = c.var;
-  const passwordHash = await asStranger(async (turn) => {
+  const passwordHash = await asStranger(async (entry) => {
     await mailing(() => admitSignUp(db, visitor(c), { email: input.email, now }));
-    return hashPassword(password, turn);
+    return hashPassword(password, entry);
   });
   const command = { ...commandOf(c, input, linkParams(c, 'email/signup', input.challenge)), passwordHash };
   const { user, outcome, outboxIds } = await signUpByApi(db, visitor(c), { ...command, now });

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { inTurn, type Turn } from './hash-queue.ts';
+import { type QueueEntry, runInOrder } from './hash-queue.ts';
 
 /** OWASP's scrypt parameters; 16 MiB a hash. */
 const current = { ln: 14, r: 8, p: 5 };
@@ -15,9 +15,9 @@ interface Parsed {
 }
 
 /** A PHC string, `$scrypt$ln=14,r=8,p=5$salt$hash`, base64 without padding. */
-export async function hashPassword(password: string, turn: Turn): Promise<string> {
+export async function hashPassword(password: string, entry: QueueEntry): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const key = await inTurn(turn, () => derive(password, { ...current, salt }));
+  const key = await runInOrder(entry, () => derive(password, { ...current, salt }));
   return `$scrypt$ln=${current.ln},r=${current.r},p=${current.p}$${encode(salt)}$${encode(key)}`;
 }
 
@@ -25,11 +25,11 @@ export async function hashPassword(password: string, turn: Turn): Promise<string
 export async function verifyPassword(
   stored: string | null | undefined,
   password: string,
-  turn: Turn,
+  entry: QueueEntry,
 ): Promise<boolean> {
   const parsed = parse(stored ?? '');
   const against = parsed ?? dummy;
-  const key = await inTurn(turn, () => derive(password, against));
+  const key = await runInOrder(entry, () => derive(password, against));
   return timingSafeEqual(key, against.key) && parsed !== undefined;
 }
 

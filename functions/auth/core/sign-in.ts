@@ -7,7 +7,7 @@ import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';
 import { browserCookie } from '../web/cookies.ts';
-import { busy, knownTurn, leaveQueue, type Turn, takeStrangersTurn } from './hash-queue.ts';
+import { busy, enqueueStranger, knownEntry, leaveQueue, type QueueEntry } from './hash-queue.ts';
 import { findMark } from './marks.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password.ts';
 
@@ -17,22 +17,26 @@ import { hashPassword, needsRehash, verifyPassword } from './password.ts';
  * password), forbidden (deactivated).
  */
 export async function checkCredentials(c: AppContext, input: Typed): Promise<Credentials> {
-  const turn = takeStrangersTurn();
-  if (turn === null && !(await isKnownBrowser(c, input.email))) throw busy();
+  const entry = enqueueStranger();
+  if (entry === null && !(await isKnownBrowser(c, input.email))) throw busy();
   try {
-    return await check(c, input, turn);
+    return await check(c, input, entry);
   } finally {
-    if (turn !== null) leaveQueue(turn);
+    if (entry !== null) leaveQueue(entry);
   }
 }
 
 type Typed = Pick<SignInInput, 'email' | 'password'>;
 
-async function check(c: AppContext, { email, password }: Typed, turn: Turn | null): Promise<Credentials> {
+async function check(
+  c: AppContext,
+  { email, password }: Typed,
+  entry: QueueEntry | null,
+): Promise<Credentials> {
   const { db, now } = c.var;
   const found = await findCredentials(db, visitor(c), { email, now, markOf: (userId) => markOf(c, userId) });
   const isKnown = found?.isKnownBrowser ?? false;
-  const own = isKnown ? knownTurn() : turn;
+  const own = isKnown ? knownEntry() : entry;
   if (own === null) throw busy();
   const isRight = await verifyPassword(found?.passwordHash, password, own);
   if (found === null || !isRight) {
@@ -49,7 +53,7 @@ async function check(c: AppContext, { email, password }: Typed, turn: Turn | nul
 const markOf = (c: AppContext, userId: string): string | undefined =>
   findMark(c.env, 'browser', browserCookie.get(c), userId, c.var.now);
 
-/** Asked only of a browser that has signed in to some account, and only while strangers' turns are all taken: counts nothing. */
+/** Asked only of a browser that has signed in to some account, and only while no more strangers may wait: counts nothing. */
 async function isKnownBrowser(c: AppContext, email: string): Promise<boolean> {
   if (browserCookie.get(c) === '') return false;
   const userId = await findAccount(c.var.db, visitor(c), { email });
@@ -58,7 +62,7 @@ async function isKnownBrowser(c: AppContext, email: string): Promise<boolean> {
 
 async function renewedHash(c: AppContext, { userId, passwordHash }: Credentials, password: string) {
   if (passwordHash === null || !needsRehash(passwordHash)) return passwordHash;
-  const to = await hashPassword(password, knownTurn());
+  const to = await hashPassword(password, knownEntry());
   const isReplaced = await replacePasswordHash(c.var.db, visitor(c), { userId, from: passwordHash, to });
   return isReplaced ? to : passwordHash;
 }

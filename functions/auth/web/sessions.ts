@@ -8,7 +8,7 @@ import { member, sessionSecret, visitor } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';
 import { emailSoon } from '../../jobs/email-soon.ts';
 import { newDeviceEmail } from '../core/emails.ts';
-import { knownTurn } from '../core/hash-queue.ts';
+import { knownEntry } from '../core/hash-queue.ts';
 import { addMark, isMarked } from '../core/marks.ts';
 import { verifyPassword } from '../core/password.ts';
 import { sha256 } from '../core/secrets.ts';
@@ -119,4 +119,4 @@ export function countedCredentials(c: AppContext): Promise<OwnCredentials> {
 }
 
 export const isOwnPassword = ({ passwordHash }: OwnCredentials, password: string): Promise<boolean> =>
-  verifyPassword(passwordHash, password, knownTurn());
+  verifyPassword(passwordHash, password, knownEntry());

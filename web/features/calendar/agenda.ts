@@ -7,7 +7,7 @@ import { useFollowing } from '../shared/appointments/live-appointments.ts';
 import { appointmentOf, filterRows } from './maths/appointments.ts';
 import { type DayRules, gridOf, openingOf } from './maths/day-shape.ts';
 import type { Span } from './maths/lanes.ts';
-import type { Board, Column } from './maths/moves.ts';
+import type { Column, DragArea } from './maths/moves.ts';
 import { type Period, periodOf } from './maths/periods.ts';
 import { type Grid, windowOf } from './maths/time-scale.ts';
 import { type CalendarFilter, calendarQuery, dayOfWeek, monthQuery } from './requests.ts';
@@ -21,7 +21,7 @@ export interface Agenda {
   professionals: readonly AgendaProfessional[];
   rulesOf: (professionalId: string) => DayRules | undefined;
   rules: readonly DayRules[];
-  gridAt: Board['gridAt'];
+  gridAt: DragArea['gridAt'];
 }
 
 const FALLBACK: Grid = { anchor: 0, interval: 30 };

@@ -33,7 +33,7 @@ export function useSwipe(onSwipe: (count: -1 | 1) => void) {
 
 const keys: Record<string, -1 | 1> = { PageUp: -1, PageDown: 1 };
 
-/** By keys, and by a swipe where nothing scrolls sideways; not while something is held. */
+/** By keys, and by a swipe where nothing scrolls sideways; not while something is dragged. */
 export function useGridTurns(onTurn: (count: -1 | 1) => void, isFree: boolean) {
   const swipe = useSwipe(onTurn);
   return {

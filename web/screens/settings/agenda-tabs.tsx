@@ -4,7 +4,7 @@ import { hoursSummary } from '../../../domain/scheduling/hours-summary.ts';
 import { rulesSummary } from '../../../domain/scheduling/rule-messages.ts';
 import { timeBlocksQuery } from '../../features/time-blocks/requests.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { type SettingsTabEntry, type StoredSettings, stored } from './settings-tab.ts';
+import { type SettingsTabEntry, type StoredSettings, summaryOf } from './settings-tab.ts';
 
 const NextStep = lazyPart(() => import('../../features/first-steps/next-step.tsx'), 'NextStep');
 const ScheduleTab = lazyPart(
@@ -29,7 +29,7 @@ export const agendaTabs = {
   schedule: {
     label: 'Horários',
     Icon: Clock,
-    useSummary: stored(({ hours }) => hoursSummary(hours)),
+    useSummary: summaryOf(({ hours }) => hoursSummary(hours)),
     form: { part: 'hours', fields: 7, render: (props) => <ScheduleTab.Current {...props} /> },
     frame: (form) => (
       <>
@@ -41,7 +41,7 @@ export const agendaTabs = {
   rules: {
     label: 'Regras de agendamento',
     Icon: ListChecks,
-    useSummary: stored(({ rules }) => rulesSummary(rules)),
+    useSummary: summaryOf(({ rules }) => rulesSummary(rules)),
     form: {
       part: 'rules',
       also: 'business.changeNoticeHours',

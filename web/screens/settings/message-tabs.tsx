@@ -1,7 +1,7 @@
 import { Bell, BellRing, ChartNoAxesColumn, ClipboardList } from 'lucide-react';
 import { remindersSummary } from '../../../domain/reminder/messages.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { type SettingsTabEntry, stored } from './settings-tab.ts';
+import { type SettingsTabEntry, summaryOf } from './settings-tab.ts';
 
 const NotificationsTab = lazyPart(
   () => import('../../features/settings/notifications/notifications-tab.tsx'),
@@ -21,7 +21,7 @@ export const messageTabs = {
   notifications: {
     label: 'Notificações',
     Icon: Bell,
-    useSummary: stored(({ notifications: { emailNotifications, notificationEmail }, profile }) =>
+    useSummary: summaryOf(({ notifications: { emailNotifications, notificationEmail }, profile }) =>
       emailNotifications ? `Para ${notificationEmail ?? profile.email}` : 'Desligadas',
     ),
     form: { part: 'notifications', fields: 3, render: (props) => <NotificationsTab.Current {...props} /> },
@@ -35,13 +35,13 @@ export const messageTabs = {
   reminders: {
     label: 'Lembretes',
     Icon: BellRing,
-    useSummary: stored(({ reminders: { steps } }) => remindersSummary(steps)),
+    useSummary: summaryOf(({ reminders: { steps } }) => remindersSummary(steps)),
     form: { part: 'reminders', fields: 3, render: (props) => <RemindersTab.Current {...props} /> },
   },
   anamnesis: {
     label: 'Anamnese',
     Icon: ClipboardList,
-    useSummary: stored(({ anamnesis: { months } }) =>
+    useSummary: summaryOf(({ anamnesis: { months } }) =>
       months === 1 ? 'Válida por 1 mês' : `Válida por ${months} meses`,
     ),
     form: { part: 'anamnesis', fields: 2, render: (props) => <AnamnesisTab.Current {...props} /> },

@@ -4,7 +4,7 @@ import { formatPixKey } from '../../../domain/money/pix-key.ts';
 import { bookingLinkQuery } from '../../features/booking-link/requests.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { readableAddress } from '../../lib/sharing.ts';
-import { type SettingsTabEntry, stored } from './settings-tab.ts';
+import { type SettingsTabEntry, summaryOf } from './settings-tab.ts';
 
 const NextStep = lazyPart(() => import('../../features/first-steps/next-step.tsx'), 'NextStep');
 const PixTab = lazyPart(() => import('../../features/settings/pix-tab.tsx'), 'PixTab');
@@ -19,13 +19,13 @@ export const pageTabs = {
   payments: {
     label: 'Pagamentos',
     Icon: Wallet,
-    useSummary: stored(({ pix }) => (pix ? `Pix: ${formatPixKey(pix.key)}` : 'Sem chave Pix')),
+    useSummary: summaryOf(({ pix }) => (pix ? `Pix: ${formatPixKey(pix.key)}` : 'Sem chave Pix')),
     form: { part: 'pix', fields: 3, render: (props) => <PixTab.Current {...props} /> },
   },
   cover: {
     label: 'Capa e logo',
     Icon: Image,
-    useSummary: stored(
+    useSummary: summaryOf(
       ({ pictures: { cover, logo } }) =>
         `${cover ? 'Com capa' : 'Sem capa'}, ${logo ? 'com logo' : 'sem logo'}`,
     ),

@@ -31,6 +31,6 @@ export interface Person {
 }
 
 /** A line of the list that is read from the stored settings. */
-export function stored(text: (settings: SettingsShown) => string): SettingsTabEntry['useSummary'] {
+export function summaryOf(text: (settings: SettingsShown) => string): SettingsTabEntry['useSummary'] {
   return ({ data, isPending }) => (data ? text(data) : isPending ? null : undefined);
 }

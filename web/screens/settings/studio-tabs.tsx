@@ -3,7 +3,7 @@ import { settingsMessages } from '../../../domain/messages.ts';
 import { StudioImportCard } from '../../features/studio-import/studio-import-card.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { ProfilePart, ProfileParts } from './profile-parts.tsx';
-import { type SettingsTabEntry, stored } from './settings-tab.ts';
+import { type SettingsTabEntry, summaryOf } from './settings-tab.ts';
 
 const ProfileTab = lazyPart(() => import('../../features/settings/profile-tab.tsx'), 'ProfileTab');
 const SecuritySection = lazyPart(
@@ -23,7 +23,7 @@ export const studioTabs = {
   profile: {
     label: 'Perfil',
     Icon: UserRound,
-    useSummary: stored(({ profile }) => profile.fullName),
+    useSummary: summaryOf(({ profile }) => profile.fullName),
     form: { part: 'profile', fields: 3, render: (props) => <ProfileTab.Current {...props} /> },
     frame: (form) => (
       <>
@@ -46,7 +46,7 @@ export const studioTabs = {
   business: {
     label: 'Negócio',
     Icon: Store,
-    useSummary: stored(({ business }) => business.businessName),
+    useSummary: summaryOf(({ business }) => business.businessName),
     form: { part: 'business', fields: 8, render: (props) => <BusinessTab.Current {...props} /> },
   },
 } satisfies Record<string, SettingsTabEntry>;

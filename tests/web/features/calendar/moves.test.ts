@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type Board,
   canMove,
   columnOf,
+  type DragArea,
   draggedTo,
   inTheWay,
   movedRow,
@@ -17,14 +17,17 @@ import { appointment, BIA, CAMILA, ZONE } from './sample.ts';
 const MONDAY = '2026-11-23';
 const TUESDAY = '2026-11-24';
 const gridAt = () => ({ anchor: 540, interval: 30 });
-const week: Board = {
+const week: DragArea = {
   columns: [
     { date: MONDAY, professionalId: null },
     { date: TUESDAY, professionalId: null },
   ],
   gridAt,
 };
-const day: Board = { columns: [CAMILA, BIA].map(({ id }) => ({ date: MONDAY, professionalId: id })), gridAt };
+const day: DragArea = {
+  columns: [CAMILA, BIA].map(({ id }) => ({ date: MONDAY, professionalId: id })),
+  gridAt,
+};
 const place = positionOf(appointment(MONDAY, '10:00'));
 
 describe('dragging', () => {

@@ -5,24 +5,24 @@ import { MenuAt, MenuItem } from '../../../ui/menu.tsx';
 import type { Agenda } from '../agenda.ts';
 import type { CalendarVerbs } from '../calendar-verbs.ts';
 import type { Span } from '../maths/lanes.ts';
-import { type Board, type Column, drawnPlace, type EmptyPlace } from '../maths/moves.ts';
+import { type Column, type DragArea, drawnPlace, type EmptyPlace } from '../maths/moves.ts';
 import { dayName } from '../maths/periods.ts';
 import { heightOf, minuteAt, topOf } from '../maths/time-scale.ts';
-import { listenForHold } from '../moving/press.ts';
+import { listenForPresses } from '../moving/press.ts';
 import './empty-place.css';
 
 interface Options {
   canvas: RefObject<HTMLElement | null>;
-  board: Board;
+  area: DragArea;
   window: Span;
 }
 
 /** The free stretch that was drawn or tapped; `isPicked` once its menu is open. */
-export function useEmptyPlace({ canvas, board, window }: Options) {
+export function useEmptyPlace({ canvas, area, window }: Options) {
   const [shown, setShown] = useState<{ place: EmptyPlace; isPicked: boolean } | null>(null);
   const pick = useCallback((place: EmptyPlace) => setShown({ place, isPicked: true }), []);
   const onDraw = (place: EmptyPlace | null) => setShown(place && { place, isPicked: false });
-  const options = useEffectEvent(() => ({ board, window, onDraw, onPick: pick }));
+  const options = useEffectEvent(() => ({ area, window, onDraw, onPick: pick }));
   useEffect(() => {
     return canvas.current ? listenForDrawing(canvas.current, () => options()) : undefined;
   }, [canvas]);
@@ -30,7 +30,7 @@ export function useEmptyPlace({ canvas, board, window }: Options) {
 }
 
 interface DrawOptions {
-  board: Board;
+  area: DragArea;
   window: Span;
   /** Every new stretch while it is drawn; null when it was given up. */
   onDraw: (place: EmptyPlace | null) => void;
@@ -40,19 +40,19 @@ interface DrawOptions {
 /** Draws a stretch of free time on the columns within `canvas`, whose width they share. A tap is the column's own click. */
 function listenForDrawing(canvas: HTMLElement, options: () => DrawOptions): () => void {
   const cellAt = (x: number, from: number, to: number): EmptyPlace | null => {
-    const { board, window } = options();
+    const { area, window } = options();
     const box = canvas.getBoundingClientRect();
-    const column = board.columns[Math.floor(((x - box.left) / box.width) * board.columns.length)];
+    const column = area.columns[Math.floor(((x - box.left) / box.width) * area.columns.length)];
     const minute = (y: number) => minuteAt(y - box.top, window);
-    return column ? drawnPlace(column, board.gridAt, { from: minute(from), to: minute(to) }) : null;
+    return column ? drawnPlace(column, area.gridAt, { from: minute(from), to: minute(to) }) : null;
   };
-  return listenForHold<{ place: EmptyPlace }>(canvas, {
+  return listenForPresses<{ place: EmptyPlace }>(canvas, {
     take: ({ target, clientX, clientY }) => {
       if (target instanceof Element && target.closest('[data-appointment]')) return null;
       const place = cellAt(clientX, clientY, clientY);
       return place && { place };
     },
-    onLift: ({ taken }) => options().onDraw(taken.place),
+    onStart: ({ taken }) => options().onDraw(taken.place),
     onMove: ({ taken, down, last }) => {
       taken.place = cellAt(down.clientX, down.clientY, last.clientY) ?? taken.place;
       options().onDraw(taken.place);

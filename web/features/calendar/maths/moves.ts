@@ -20,7 +20,7 @@ export interface Column {
   professionalId: string | null;
 }
 
-export interface Board {
+export interface DragArea {
   columns: readonly Column[];
   gridAt: (place: Pick<Place, 'date' | 'professionalId'>) => Grid;
 }
@@ -48,15 +48,15 @@ export function columnOf(columns: readonly Column[], { date, professionalId }: P
 }
 
 /** The start moves to the step of the grid nearest to `minute`, in column `index`. */
-export function draggedTo(place: Place, board: Board, index: number, minute: number): Place {
-  const there = inColumn(place, board, index);
-  const start = snapMinute(minute, board.gridAt(there));
+export function draggedTo(place: Place, area: DragArea, index: number, minute: number): Place {
+  const there = inColumn(place, area, index);
+  const start = snapMinute(minute, area.gridAt(there));
   return { ...there, start: clamp(start, 0, DAY_MINUTES - place.minutes) };
 }
 
 /** The end moves to the step nearest to `minute`, at least one step long. */
-export function stretchedTo(place: Place, board: Board, minute: number): Place {
-  const grid = board.gridAt(place);
+export function stretchedTo(place: Place, area: DragArea, minute: number): Place {
+  const grid = area.gridAt(place);
   const end = Math.max(snapMinute(minute, grid), nextStep(place.start, 1, grid));
   return { ...place, minutes: Math.min(end, DAY_MINUTES) - place.start };
 }
@@ -64,11 +64,11 @@ export function stretchedTo(place: Place, board: Board, minute: number): Place {
 export type Nudge = 'earlier' | 'later' | 'shorter' | 'longer' | 'previous' | 'next';
 
 /** One step of start, end or column; what would leave the day or the grid changes nothing. */
-export function nudgePlace(place: Place, board: Board, nudge: Nudge): Place {
-  const grid = board.gridAt(place);
+export function nudgePlace(place: Place, area: DragArea, nudge: Nudge): Place {
+  const grid = area.gridAt(place);
   const end = place.start + place.minutes;
   if (nudge === 'previous' || nudge === 'next') {
-    return inColumn(place, board, columnOf(board.columns, place) + (nudge === 'next' ? 1 : -1));
+    return inColumn(place, area, columnOf(area.columns, place) + (nudge === 'next' ? 1 : -1));
   }
   if (nudge === 'earlier' || nudge === 'later') {
     const start = nextStep(place.start, nudge === 'later' ? 1 : -1, grid);
@@ -119,7 +119,7 @@ export function movedRow(
   };
 }
 
-function inColumn(place: Place, { columns }: Board, index: number): Place {
+function inColumn(place: Place, { columns }: DragArea, index: number): Place {
   const column = columns[clamp(index, 0, columns.length - 1)];
   if (!column) return place;
   return { ...place, date: column.date, professionalId: column.professionalId ?? place.professionalId };
@@ -133,7 +133,7 @@ export interface EmptyPlace extends Span {
 /** The steps of the grid between two minutes, in either order; at least one. */
 export function drawnPlace(
   column: Column,
-  gridAt: Board['gridAt'],
+  gridAt: DragArea['gridAt'],
   { from, to }: { from: number; to: number },
 ): EmptyPlace {
   const grid = gridAt({ date: column.date, professionalId: column.professionalId ?? '' });

@@ -1,4 +1,4 @@
-/** Milliseconds a finger must rest before it lifts or draws anything: what is quicker is a tap or a scroll. */
+/** Milliseconds a finger must rest before it drags or draws anything: what is quicker is a tap or a scroll. */
 const LONG_PRESS = 380;
 /** Pixels from which a press is a drag or a scroll. */
 const SLACK = { mouse: 4, touch: 9 };
@@ -11,74 +11,74 @@ export interface Press<T> {
   last: PointerEvent;
   touch: boolean;
   /** Past the long press or the slack. */
-  lifted: boolean;
+  isDragged: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-interface Hold<T> {
+interface PressHandlers<T> {
   /** What a press takes hold of, or null. */
   take: (event: PointerEvent) => T | null;
-  onLift: (press: Press<T>) => void;
+  onStart: (press: Press<T>) => void;
   onMove: (press: Press<T>) => void;
   onDrop: (press: Press<T>) => void;
   onGiveUp: (press: Press<T>) => void;
 }
 
 /**
- * Holding something within `canvas`. Mouse: at once; touch: after a long press, so that the page still scrolls.
+ * Presses within `canvas` that drag something. Mouse: at once; touch: after a long press, so that the page still scrolls.
  * A tap stays a click. Returns how to stop listening.
  */
-export function listenForHold<T>(canvas: HTMLElement, hold: Hold<T>): () => void {
+export function listenForPresses<T>(canvas: HTMLElement, handlers: PressHandlers<T>): () => void {
   let press: Press<T> | null = null;
 
   const begin = (event: PointerEvent) => {
     if (press || !event.isPrimary || event.button !== 0) return;
-    const taken = hold.take(event);
+    const taken = handlers.take(event);
     if (taken === null) return;
     const touch = event.pointerType !== 'mouse';
-    const timer = touch ? setTimeout(lift, LONG_PRESS) : undefined;
-    press = { taken, down: event, last: event, touch, lifted: false, timer };
+    const timer = touch ? setTimeout(start, LONG_PRESS) : undefined;
+    press = { taken, down: event, last: event, touch, isDragged: false, timer };
     addEventListener('pointermove', move);
     addEventListener('pointerup', drop);
     addEventListener('pointercancel', giveUp);
     addEventListener('keydown', onEscape, true);
   };
 
-  const lift = () => {
+  const start = () => {
     if (!press) return;
-    press.lifted = true;
+    press.isDragged = true;
     canvas.setPointerCapture(press.down.pointerId);
     if (press.touch) navigator.vibrate?.(12);
-    hold.onLift(press);
+    handlers.onStart(press);
   };
 
   const move = (event: PointerEvent) => {
     if (!press || event.pointerId !== press.down.pointerId) return;
     press.last = event;
     const far = Math.hypot(event.clientX - press.down.clientX, event.clientY - press.down.clientY);
-    if (!press.lifted && far > (press.touch ? SLACK.touch : SLACK.mouse)) {
+    if (!press.isDragged && far > (press.touch ? SLACK.touch : SLACK.mouse)) {
       if (press.touch) return letGo();
-      lift();
+      start();
     }
-    if (press.lifted) hold.onMove(press);
+    if (press.isDragged) handlers.onMove(press);
   };
 
   const drop = (event: PointerEvent) => {
     if (!press || event.pointerId !== press.down.pointerId) return;
     const dropped = press;
     letGo();
-    if (!dropped.lifted) return;
+    if (!dropped.isDragged) return;
     swallowClick();
-    hold.onDrop(dropped);
+    handlers.onDrop(dropped);
   };
 
   const giveUp = () => {
-    if (press?.lifted) hold.onGiveUp(press);
+    if (press?.isDragged) handlers.onGiveUp(press);
     letGo();
   };
 
   const onEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !press?.lifted) return;
+    if (event.key !== 'Escape' || !press?.isDragged) return;
     event.stopPropagation();
     swallowClick();
     giveUp();
@@ -94,7 +94,7 @@ export function listenForHold<T>(canvas: HTMLElement, hold: Hold<T>): () => void
   };
 
   // Only a listener that is not passive may keep the page from scrolling meanwhile.
-  const noScroll = (event: TouchEvent) => press?.lifted && event.preventDefault();
+  const noScroll = (event: TouchEvent) => press?.isDragged && event.preventDefault();
   const noMenu = (event: Event) => press?.touch && event.preventDefault();
   canvas.addEventListener('pointerdown', begin);
   canvas.addEventListener('contextmenu', noMenu);

@@ -11,7 +11,7 @@ import type { Span } from '../maths/lanes.ts';
 import { canMove } from '../maths/moves.ts';
 import { dayName } from '../maths/periods.ts';
 import { heightOf, topOf } from '../maths/time-scale.ts';
-import type { Held } from '../moving/use-held.ts';
+import type { Dragged } from '../moving/use-drag.ts';
 import '../../../themes/service-colours.css';
 import './booked.css';
 
@@ -22,7 +22,7 @@ interface Props {
   placed: Placed;
   window: Span;
   /** Is being moved from here. */
-  isHeld: boolean;
+  isDragged: boolean;
   /** The column is shared by several professionals. */
   withPerson: boolean;
   /** Several days stand side by side. */
@@ -31,7 +31,7 @@ interface Props {
 }
 
 export const BookedAppointment = memo(function BookedAppointment(props: Props) {
-  const { placed, window, isHeld, withPerson, withDay, onOpen } = props;
+  const { placed, window, isDragged, withPerson, withDay, onOpen } = props;
   const { item, lane, lanes, wide, isStrip, besideStrip } = placed;
   const { row, start, end } = item;
   const [service] = row.procedures;
@@ -46,7 +46,7 @@ export const BookedAppointment = memo(function BookedAppointment(props: Props) {
       data-size={sizeOf(end - start)}
       data-strip={isStrip || undefined}
       data-beside={besideStrip || undefined}
-      data-held={isHeld || undefined}
+      data-dragged={isDragged || undefined}
       data-movable={movable || undefined}
       aria-describedby={movable ? MOVE_HINT : undefined}
       style={{
@@ -104,14 +104,14 @@ declare module 'react' {
 }
 
 interface GhostProps {
-  held: Held;
+  dragged: Dragged;
   index: number;
   count: number;
   window: Span;
 }
 
 /** Where an appointment that is being moved would be. */
-export function Ghost({ held: { row, place, by }, index, count, window }: GhostProps) {
+export function Ghost({ dragged: { row, place, by }, index, count, window }: GhostProps) {
   const ghost = useRef<HTMLDivElement>(null);
   const [service] = row.procedures;
   const { start, minutes } = place;

@@ -18,14 +18,14 @@ interface Props {
   window: Span;
   /** Minute of the day, on the column of today. */
   now: number | null;
-  heldId: string | undefined;
+  draggedId: string | undefined;
   isOneOfMany: boolean;
   onEmpty: (place: EmptyPlace) => void;
   onOpen: (id: string) => void;
 }
 
 export const DayColumn = memo(function DayColumn(props: Props) {
-  const { column, agenda, rows, window, now, heldId, isOneOfMany, onEmpty, onOpen } = props;
+  const { column, agenda, rows, window, now, draggedId, isOneOfMany, onEmpty, onOpen } = props;
   const { date, professionalId } = column;
   const appointments = useMemo(() => layoutIn(column, rows), [column, rows]);
   const shades = useMemo(() => {
@@ -54,7 +54,7 @@ export const DayColumn = memo(function DayColumn(props: Props) {
           key={placed.item.row.id}
           placed={placed}
           window={window}
-          isHeld={placed.item.row.id === heldId}
+          isDragged={placed.item.row.id === draggedId}
           withPerson={professionalId === null && agenda.professionals.length > 1}
           withDay={isOneOfMany}
           onOpen={onOpen}

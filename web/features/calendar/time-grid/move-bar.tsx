@@ -4,23 +4,23 @@ import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import type { Agenda } from '../agenda.ts';
 import { type Column, inTheWay, type Nudge, placeName } from '../maths/moves.ts';
-import type { Held, useHeld } from '../moving/use-held.ts';
+import type { Dragged, useDrag } from '../moving/use-drag.ts';
 import type { Offers } from '../moving/use-move.tsx';
 import { MOVE_HINT } from './booked-appointment.tsx';
 import './move-bar.css';
 
 interface Props {
-  held: Held | null;
+  dragged: Dragged | null;
   rows: readonly AppointmentRow[];
   columns: readonly Column[];
   agenda: Agenda;
-  moving: Pick<ReturnType<typeof useHeld>, 'nudge' | 'accept' | 'giveUp'>;
+  moving: Pick<ReturnType<typeof useDrag>, 'nudge' | 'accept' | 'giveUp'>;
   offers: Offers;
 }
 
 /** Buttons instead of dragging. */
-export function MoveBar({ held, rows, columns, agenda, moving, offers }: Props) {
-  const words = held ? wordsOf(held, rows, columns, agenda, offers) : null;
+export function MoveBar({ dragged, rows, columns, agenda, moving, offers }: Props) {
+  const words = dragged ? wordsOf(dragged, rows, columns, agenda, offers) : null;
   return (
     <>
       <p id={MOVE_HINT} hidden>
@@ -29,14 +29,14 @@ export function MoveBar({ held, rows, columns, agenda, moving, offers }: Props) 
       <p className="visually-hidden" aria-live="assertive">
         {words && [words.place, words.warning].filter(Boolean).join('. ')}
       </p>
-      {held?.by === 'keys' && words && (
+      {dragged?.by === 'keys' && words && (
         <section
           className="move-bar"
           aria-label="Mover agendamento"
           onKeyDown={({ key }) => key === 'Escape' && moving.giveUp()}
         >
           <p className="grid small figures">
-            <strong>{held.row.client.fullName}</strong>
+            <strong>{dragged.row.client.fullName}</strong>
             <span>{words.place}</span>
             {words.warning && (
               <span className="move-warning row middle gap-1 medium">
@@ -86,7 +86,7 @@ function Steps({ columns, nudge }: { columns: readonly Column[]; nudge: (by: Nud
 }
 
 function wordsOf(
-  { row, place }: Held,
+  { row, place }: Dragged,
   rows: readonly AppointmentRow[],
   columns: readonly Column[],
   agenda: Agenda,

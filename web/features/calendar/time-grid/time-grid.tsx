@@ -8,7 +8,7 @@ import type { Span } from '../maths/lanes.ts';
 import { type Column, columnOf } from '../maths/moves.ts';
 import { datesOf } from '../maths/periods.ts';
 import { topOf } from '../maths/time-scale.ts';
-import { useHeld } from '../moving/use-held.ts';
+import { useDrag } from '../moving/use-drag.ts';
 import { useAskedMove, useMove, useOffers } from '../moving/use-move.tsx';
 import { useGridTurns } from '../use-swipe.ts';
 import { Ghost } from './booked-appointment.tsx';
@@ -44,9 +44,9 @@ export function TimeGrid(props: Props) {
     offers,
     useMove(agenda.zone, agenda.professionals, onMoved),
   );
-  const board = { columns, gridAt: agenda.gridAt };
-  const moving = useHeld({ canvas, board, window, rows, onMove });
-  const empty = useEmptyPlace({ canvas, board, window });
+  const area = { columns, gridAt: agenda.gridAt };
+  const moving = useDrag({ canvas, area, window, rows, onMove });
+  const empty = useEmptyPlace({ canvas, area, window });
   const nowTop = nowTopOf(props, columns, window);
   const index = columns.findIndex((one) => one.date === date);
   const scroller = useOpeningScroll({ key: `${view} ${date}`, nowTop, index, columns: columns.length });
@@ -56,7 +56,7 @@ export function TimeGrid(props: Props) {
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs the focus to be scrolled by keyboard
         tabIndex={0}
-        {...useGridTurns(onTurn, moving.held === null)}
+        {...useGridTurns(onTurn, moving.dragged === null)}
         className="agenda-scroller"
         data-scroller=""
         data-columns={columns.length}
@@ -64,7 +64,7 @@ export function TimeGrid(props: Props) {
       >
         <Sheet {...props} {...{ columns, window, canvas, moving, empty, nowTop }} />
       </section>
-      <MoveBar held={moving.held} rows={all} {...{ columns, agenda, moving, offers }} />
+      <MoveBar dragged={moving.dragged} rows={all} {...{ columns, agenda, moving, offers }} />
       {question}
     </div>
   );
@@ -74,7 +74,7 @@ interface SheetProps extends Props {
   columns: readonly Column[];
   window: Span;
   canvas: RefObject<HTMLDivElement | null>;
-  moving: ReturnType<typeof useHeld>;
+  moving: ReturnType<typeof useDrag>;
   empty: ReturnType<typeof useEmptyPlace>;
   nowTop: number | null;
 }
@@ -82,7 +82,7 @@ interface SheetProps extends Props {
 function Sheet(props: SheetProps) {
   const { columns, window, canvas, moving, empty, nowTop } = props;
   const { today, now, agenda, all, rows, onDay, onNew, onBlock, onOpen } = props;
-  const { held } = moving;
+  const { dragged } = moving;
   const minute = minuteOf(agenda.zone, now);
   return (
     <div className="agenda-sheet" style={{ '--columns': columns.length }}>
@@ -97,12 +97,17 @@ function Sheet(props: SheetProps) {
               {...{ column, agenda, rows, window, onOpen }}
               onEmpty={empty.pick}
               now={column.date === today ? minute : null}
-              heldId={held?.row.id}
+              draggedId={dragged?.row.id}
               isOneOfMany={columns.some(({ date }) => date !== column.date)}
             />
           ))}
-          {held && (
-            <Ghost held={held} index={columnOf(columns, held.place)} window={window} count={columns.length} />
+          {dragged && (
+            <Ghost
+              dragged={dragged}
+              index={columnOf(columns, dragged.place)}
+              window={window}
+              count={columns.length}
+            />
           )}
           {empty.shown && (
             <EmptyPlaceMark

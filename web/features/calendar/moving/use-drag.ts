@@ -2,8 +2,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, 
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import type { Span } from '../maths/lanes.ts';
 import {
-  type Board,
   canMove,
+  type DragArea,
   draggedTo,
   type Nudge,
   nudgePlace,
@@ -13,18 +13,18 @@ import {
   stretchedTo,
 } from '../maths/moves.ts';
 import { minuteAt, topOf } from '../maths/time-scale.ts';
-import { edgeSpeed, listenForHold, type Press } from './press.ts';
+import { edgeSpeed, listenForPresses, type Press } from './press.ts';
 
-export interface Held {
+export interface Dragged {
   row: AppointmentRow;
   place: Place;
   /** Keys and buttons wait for Enter or 'Mover'; a pointer decides when it lets go. */
   by: 'pointer' | 'keys';
 }
 
-interface HeldOptions {
+interface MoveOptions {
   canvas: RefObject<HTMLElement | null>;
-  board: Board;
+  area: DragArea;
   window: Span;
   rows: readonly AppointmentRow[];
   onMove: (row: AppointmentRow, place: Place) => void;
@@ -37,26 +37,26 @@ const keys: Record<string, Nudge> = {
   ArrowRight: 'next',
 };
 
-/** Moving by mouse, touch, keyboard and buttons: an appointment is held, then let go. */
-export function useHeld(options: HeldOptions) {
-  const [held, setHeld] = useState<Held | null>(null);
-  const { canvas, board, rows, onMove } = options;
-  const pick = (row: AppointmentRow) => setHeld({ row, place: positionOf(row), by: 'keys' });
-  const keepFocus = useKeptFocus(canvas, rows, held);
+/** Moving by mouse, touch, keyboard and buttons: an appointment is picked up, then dropped. */
+export function useDrag(options: MoveOptions) {
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const { canvas, area, rows, onMove } = options;
+  const pick = (row: AppointmentRow) => setDragged({ row, place: positionOf(row), by: 'keys' });
+  const keepFocus = useKeptFocus(canvas, rows, dragged);
   const letGo = () => {
-    setHeld(null);
-    if (held) keepFocus(held.row.id);
+    setDragged(null);
+    if (dragged) keepFocus(dragged.row.id);
   };
   const accept = () => {
-    if (held) onMove(held.row, held.place);
+    if (dragged) onMove(dragged.row, dragged.place);
     letGo();
   };
-  const nudge = (by: Nudge) => setHeld((now) => now && { ...now, place: nudgePlace(now.place, board, by) });
-  useDrags(options, setHeld, pick);
+  const nudge = (by: Nudge) => setDragged((now) => now && { ...now, place: nudgePlace(now.place, area, by) });
+  useDrags(options, setDragged, pick);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (held?.by !== 'keys') {
+    if (dragged?.by !== 'keys') {
       const row = event.key === ' ' ? rowUnder(event.target, rows) : undefined;
       if (!row || !canMove(row)) return;
       event.preventDefault();
@@ -70,23 +70,23 @@ export function useHeld(options: HeldOptions) {
     else if (event.key !== ' ') return;
     if (event.key !== 'Tab') event.preventDefault();
   };
-  return { held, nudge, accept, giveUp: letGo, onKeyDown };
+  return { dragged, nudge, accept, giveUp: letGo, onKeyDown };
 }
 
 const lengths: Record<string, Nudge> = { ArrowUp: 'shorter', ArrowDown: 'longer' };
 
 function useDrags(
-  { canvas, board, window, rows, onMove }: HeldOptions,
-  setHeld: (held: Held | null) => void,
+  { canvas, area, window, rows, onMove }: MoveOptions,
+  setDragged: (dragged: Dragged | null) => void,
   pick: (row: AppointmentRow) => void,
 ): void {
   const options = useEffectEvent(() => ({
-    board,
+    area,
     window,
     rowOf: (id: string) => rows.find((row) => row.id === id),
-    onHold: (row: AppointmentRow, place: Place | null) => setHeld(place && { row, place, by: 'pointer' }),
+    onDrag: (row: AppointmentRow, place: Place | null) => setDragged(place && { row, place, by: 'pointer' }),
     onDrop: (row: AppointmentRow, place: Place) => {
-      setHeld(null);
+      setDragged(null);
       onMove(row, place);
     },
     onPick: pick,
@@ -108,17 +108,17 @@ const FOLLOWED_MS = 3000;
 function useKeptFocus(
   canvas: RefObject<HTMLElement | null>,
   rows: readonly AppointmentRow[],
-  held: Held | null,
+  dragged: Dragged | null,
 ): (id: string) => void {
   const followed = useRef<{ id: string; until: number } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the rows or what is held are drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the rows or what is dragged are drawn anew
   useEffect(() => {
     const { id, until } = followed.current ?? { id: '', until: 0 };
-    if (held !== null || performance.now() > until) return;
+    if (dragged !== null || performance.now() > until) return;
     const { activeElement } = document;
     const isLost = activeElement === null || activeElement === document.body;
     if (isLost) canvas.current?.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus();
-  }, [rows, held, canvas]);
+  }, [rows, dragged, canvas]);
   return (id) => {
     followed.current = { id, until: performance.now() + FOLLOWED_MS };
   };
@@ -126,7 +126,7 @@ function useKeptFocus(
 
 /**
  * Drags appointments (`data-appointment`), and stretches them by their lower edge (`data-stretch`), within `canvas`, whose
- * width the board's columns share. Returns how to stop listening.
+ * width the columns share. Returns how to stop listening.
  */
 function listenForDrags(canvas: HTMLElement, options: () => DragOptions): () => void {
   let frame = 0;
@@ -135,10 +135,10 @@ function listenForDrags(canvas: HTMLElement, options: () => DragOptions): () => 
     const place = placeUnder(taken, last, canvas.getBoundingClientRect(), options());
     if (samePlace(place, taken.place)) return;
     taken.place = place;
-    options().onHold(taken.row, place);
+    options().onDrag(taken.row, place);
   };
 
-  /** While an appointment is held near the edge of the grid. */
+  /** While an appointment is dragged near the edge of the grid. */
   const scrollAtEdges = (press: Press<Grip>) => {
     const scroller = canvas.closest('[data-scroller]');
     const speed = scroller ? edgeSpeed(press.last, scroller.getBoundingClientRect()) : { x: 0, y: 0 };
@@ -149,10 +149,10 @@ function listenForDrags(canvas: HTMLElement, options: () => DragOptions): () => 
     frame = requestAnimationFrame(() => scrollAtEdges(press));
   };
 
-  return listenForHold<Grip>(canvas, {
+  return listenForPresses<Grip>(canvas, {
     take: (event) => gripOf(event, options()),
-    onLift: (press) => {
-      options().onHold(press.taken.row, press.taken.place);
+    onStart: (press) => {
+      options().onDrag(press.taken.row, press.taken.place);
       frame = requestAnimationFrame(() => scrollAtEdges(press));
     },
     onMove: follow,
@@ -160,26 +160,26 @@ function listenForDrags(canvas: HTMLElement, options: () => DragOptions): () => 
       cancelAnimationFrame(frame);
       if (!samePlace(place, from)) options().onDrop(row, place);
       else if (touch) options().onPick(row);
-      else options().onHold(row, null);
+      else options().onDrag(row, null);
     },
     onGiveUp: ({ taken }) => {
       cancelAnimationFrame(frame);
-      options().onHold(taken.row, null);
+      options().onDrag(taken.row, null);
     },
   });
 }
 
-/** Minutes of a step while Shift is held. */
+/** Minutes of a step while Shift is down. */
 const FINE_STEP = 5;
 
 interface DragOptions {
-  board: Board;
+  area: DragArea;
   window: Span;
   rowOf: (id: string) => AppointmentRow | undefined;
   /** Every new place while it is dragged; null when it was given up. */
-  onHold: (row: AppointmentRow, place: Place | null) => void;
+  onDrag: (row: AppointmentRow, place: Place | null) => void;
   onDrop: (row: AppointmentRow, place: Place) => void;
-  /** Lifted by a long press and let go where it was. */
+  /** Picked up by a long press and dropped where it was. */
   onPick: (row: AppointmentRow) => void;
 }
 
@@ -209,12 +209,12 @@ function placeUnder(
   grip: Grip,
   { clientX, clientY, shiftKey }: PointerEvent,
   canvas: DOMRect,
-  { board, window }: DragOptions,
+  { area, window }: DragOptions,
 ): Place {
   const minute = minuteAt(clientY - canvas.top - grip.below, window);
-  const gridAt: Board['gridAt'] = shiftKey ? () => ({ anchor: 0, interval: FINE_STEP }) : board.gridAt;
-  const fine = { ...board, gridAt };
+  const gridAt: DragArea['gridAt'] = shiftKey ? () => ({ anchor: 0, interval: FINE_STEP }) : area.gridAt;
+  const fine = { ...area, gridAt };
   if (grip.stretch) return stretchedTo(grip.from, fine, minute);
-  const index = Math.floor(((clientX - canvas.left) / canvas.width) * board.columns.length);
+  const index = Math.floor(((clientX - canvas.left) / canvas.width) * area.columns.length);
   return draggedTo(grip.from, fine, index, minute);
 }
