@@ -5,8 +5,9 @@ import { batch, type Db, type Visitor } from '../../client.ts';
 import { users } from '../../schema/index.ts';
 import { callerOf, claimsOf, pauseSeconds, requirePause, requireRates } from '../rate-counters.ts';
 import { sendSecret } from './emailed-secrets.ts';
+import type { SignUpCommand } from './new-account.ts';
 import type { NewSecret } from './new-secrets.ts';
-import { noteAnotherSignUp, type SignUpCommand, signUpByApi } from './sign-ups.ts';
+import { noteAnotherSignUp, signUpByApi } from './sign-ups.ts';
 
 export interface MagicSecret extends NewSecret {
   mail: Extract<Email, { kind: 'login-code' }>;

@@ -10,7 +10,7 @@ import { flowStates, identities, users } from '../../schema/index.ts';
 import { claimsOf, requireRates } from '../rate-counters.ts';
 import { addAccountEvent, enterAs, hasVerifiedFactor, lockUser, maySignIn } from './account-statements.ts';
 import { addIdentityStatements, type ProvenPerson, voidWaysIn } from './identities.ts';
-import { createAccount, type SignUpCommand } from './sign-ups.ts';
+import { createAccount, type SignUpCommand } from './new-account.ts';
 
 const CODE_MINUTES = 5;
 

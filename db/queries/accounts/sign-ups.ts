@@ -1,45 +1,18 @@
 /** Signing up. Answers never show whether an address is known. */
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { Source } from '../../../domain/account/device.ts';
-import { PLAN, type SignUpInput } from '../../../domain/account/sign-up.ts';
 import type { AuthUser } from '../../../domain/auth/v1-user.ts';
 import type { Email } from '../../../domain/email/email.ts';
-import { LEGAL_VERSION } from '../../../domain/legal/version.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { startingHours } from '../../../domain/scheduling/business-hours.ts';
-import { SIGN_UP_ROLE } from '../../../domain/studio/professional.ts';
-import { slugsFor } from '../../../domain/studio/slug.ts';
 import { zoneOfState } from '../../../domain/studio/state.ts';
-import { DEFAULT_THEME, TAGLINE } from '../../../domain/studio/studio.ts';
 import { batch, type Db, run, type Visitor } from '../../client.ts';
 import { hasRow, newId } from '../../columns.ts';
 import { flowStates, identities, profiles, studios, users } from '../../schema/index.ts';
 import { callerOf, claimsOf, requireRates } from '../rate-counters.ts';
-import {
-  addAccountEvent,
-  enqueueAccountEmail,
-  enterAs,
-  lockUser,
-  outboxIdsOf,
-} from './account-statements.ts';
+import { enqueueAccountEmail, enterAs, lockUser, outboxIdsOf } from './account-statements.ts';
 import { authUserOf, authUserReads } from './auth-users.ts';
 import { forgotten } from './forgotten-flows.ts';
-import { type NewSecret, renewTokenStatements } from './new-secrets.ts';
-
-/** What was typed, the password already hashed, and the secrets of the emails. */
-export interface SignUpCommand
-  extends Omit<SignUpInput, 'password' | 'confirmPassword' | 'phone' | 'acceptTerms'> {
-  phone: string | null;
-  acceptTerms: boolean;
-  passwordHash: string | null;
-  /** SHA-256 of what the browser holds that signs up; an API client proves by its verifier that it is the same. */
-  browserHash?: string;
-  /** What an API client stores about the user, in the place of what the wizard asked; it decides nothing. */
-  metadata?: Record<string, unknown>;
-  secret: NewSecret & { code: string };
-  links: { confirmation: string; login: string; reset: string };
-  source: Source;
-}
+import { createAccount, metadataOf, type SignUpCommand } from './new-account.ts';
+import { renewTokenStatements } from './new-secrets.ts';
 
 /** What came of a sign-up; never shown to who asks. `userId`: the new account, or the one that has the address. */
 export interface SignedUp {
@@ -195,74 +168,3 @@ function retype(db: Db, input: SignUpCommand) {
 }
 
 const isEntered = hasRow(profiles, eq(profiles.id, users.id));
-
-/** Statements that create the account with its studio unless its address is known; no email is sent. */
-export function createAccount(db: Db, input: SignUpCommand, now: Date, id = newId(now)) {
-  const { email, passwordHash, browserHash, source } = input;
-  const created = { id, email, passwordHash, signUpBrowser: browserHash, userMetadata: metadataOf(input) };
-  const isOnlyApiSignUp = passwordHash !== null && input.metadata !== undefined;
-  const stamps = { confirmationSentAt: now, createdAt: now };
-  return {
-    created: db
-      .insert(users)
-      .values({ ...created, isOnlyApiSignUp, ...stamps })
-      .onConflictDoNothing()
-      .returning({ id: users.id }),
-    signedUp: addAccountEvent(db, id, { kind: 'signed_up', source, now }),
-    identity: db.execute(sql`
-      insert into identities (id, user_id, provider, provider_id, email, identity_data)
-      select ${newId(now)}::uuid, id, 'email', id::text, email, user_metadata
-        || jsonb_build_object('sub', id, 'email', email, 'email_verified', false, 'phone_verified', false)
-      ${ofCreated(id)}`),
-    studio: studioStatements(db, input, now, id),
-  };
-}
-
-/** The id is new: it exists only if the account was created. */
-const ofCreated = (id: string) => sql`from users where id = ${id}::uuid`;
-
-function studioStatements(db: Db, input: SignUpCommand, now: Date, id: string) {
-  const { fullName, phone, businessName, businessType, city, state } = input;
-  const studioId = newId(now);
-  const consents = JSON.stringify(consentsOf(input, now));
-  return {
-    enter: db.execute(sql`select set_config('lume.studio_id', ${studioId}, true) ${ofCreated(id)}`),
-    studio: db.execute(sql`
-      insert into studios (id, business_name, tagline, business_type, city, state, zone, theme, phone)
-      select ${studioId}::uuid, ${businessName}, ${TAGLINE}, ${businessType}, ${city}, ${state}, ${zoneOfState(state)},
-        ${DEFAULT_THEME}, ${phone}
-      ${ofCreated(id)}`),
-    profile: db.execute(sql`
-      insert into profiles (id, studio_id, full_name, email, phone, role, is_owner, slug, business_hours)
-      select id, ${studioId}::uuid, ${fullName}, email, ${phone}, ${SIGN_UP_ROLE}, true,
-        free_slug(${sql.param(slugsFor(businessName))}::text[]), ${JSON.stringify(startingHours)}::jsonb
-      ${ofCreated(id)}`),
-    consents: db.execute(sql`
-      insert into consents (id, studio_id, user_id, kind, is_granted, choices, created_at)
-      select c.id, ${studioId}::uuid, ${id}::uuid, c.kind, c."isGranted", c.choices, ${now.toISOString()}::timestamptz
-      from jsonb_to_recordset(${consents}::jsonb) as c (id uuid, kind text, "isGranted" boolean, choices jsonb)
-      where exists (select ${ofCreated(id)})`),
-  };
-}
-
-function metadataOf(input: SignUpCommand): Record<string, unknown> {
-  if (input.metadata !== undefined) return input.metadata;
-  const { fullName, phone, businessName, businessType, city, state, acceptTerms, acceptMarketing } = input;
-  return {
-    full_name: fullName,
-    phone,
-    role: SIGN_UP_ROLE,
-    business_name: businessName,
-    business_type: businessType,
-    city,
-    state,
-    selected_plan: PLAN,
-    accept_terms: acceptTerms,
-    accept_marketing: acceptMarketing,
-  };
-}
-
-const consentsOf = ({ acceptTerms, acceptMarketing }: SignUpCommand, now: Date) => [
-  { id: newId(now), kind: 'terms', isGranted: acceptTerms, choices: { version: LEGAL_VERSION } },
-  { id: newId(now), kind: 'marketing', isGranted: acceptMarketing, choices: null },
-];

@@ -1,5 +1,6 @@
 import { signInByEmail } from '../../../db/queries/accounts/email-sign-ins.ts';
-import { admitSignUp, type SignUpCommand, signUpByApi } from '../../../db/queries/accounts/sign-ups.ts';
+import type { SignUpCommand } from '../../../db/queries/accounts/new-account.ts';
+import { admitSignUp, signUpByApi } from '../../../db/queries/accounts/sign-ups.ts';
 import type { CodeChallenge } from '../../../domain/auth/pkce.ts';
 import { AuthV1Error } from '../../../domain/auth/v1-error.ts';
 import { personOfMetadata } from '../../../domain/auth/v1-sign-up.ts';

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import {
   emptyWrittenAppointment,
   readAppointment,
-  readStatus,
   type WrittenAppointment,
 } from '../../../domain/import/written-appointment.ts';
+import { readStatus } from '../../../domain/import/written-status.ts';
 
 const place = { zone: 'America/Sao_Paulo', order: 'day' as const };
 const appointmentOf = (changes: Partial<WrittenAppointment>) =>

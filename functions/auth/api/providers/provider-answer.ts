@@ -1,6 +1,6 @@
+import type { SignUpCommand } from '../../../../db/queries/accounts/new-account.ts';
 import type { ProviderFlow } from '../../../../db/queries/accounts/provider-flows.ts';
 import { finishProviderFlow, type Meeting } from '../../../../db/queries/accounts/provider-meetings.ts';
-import type { SignUpCommand } from '../../../../db/queries/accounts/sign-ups.ts';
 import { AuthV1Error } from '../../../../domain/auth/v1-error.ts';
 import { personOfMetadata } from '../../../../domain/auth/v1-sign-up.ts';
 import type { AppContext } from '../../../http/context.ts';

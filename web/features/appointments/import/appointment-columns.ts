@@ -3,10 +3,10 @@ import {
   type AppointmentField,
   appointmentFieldLabels,
   emptyWrittenAppointment,
-  readStatus,
   type WrittenAppointment,
 } from '../../../../domain/import/written-appointment.ts';
 import { readDate, readTime } from '../../../../domain/import/written-moment.ts';
+import { readStatus } from '../../../../domain/import/written-status.ts';
 import { type ColumnKinds, rolesOfTitles } from '../../../import/column-roles.ts';
 import { MAX_ROWS, type SourceReader } from '../../../import/file-reading.ts';
 import { readTable, type Table } from '../../../import/table.ts';

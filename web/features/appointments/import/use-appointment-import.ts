@@ -1,19 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { formatCount, formatDate } from '../../../../domain/format.ts';
+import { formatDate } from '../../../../domain/format.ts';
 import type { AppointmentsPreviewInput } from '../../../../domain/import/appointment.ts';
 import { minutesOf } from '../../../../domain/import/appointment.ts';
 import { appointmentsOfCalendar } from '../../../../domain/import/calendar-appointments.ts';
-import type { ImportedService } from '../../../../domain/import/service.ts';
 import type { WrittenAppointment } from '../../../../domain/import/written-appointment.ts';
 import { orderOfDates } from '../../../../domain/import/written-moment.ts';
 import type { FileEncoding } from '../../../import/decoded-file.ts';
 import { type Found, MAX_ROWS, readFile } from '../../../import/file-reading.ts';
-import type { ImportPlan } from '../../../import/kept-import.ts';
-import { runPlan } from '../../../import/kept-import.ts';
-import { addedBy, useAnnounceImport } from '../../../import/past-imports.tsx';
-import { portionsOf, sendPortions } from '../../../import/portions.ts';
-import { afterWrite } from '../../../lib/after-write.ts';
+import { portionsOf } from '../../../import/portions.ts';
 import { api, call } from '../../../lib/api.ts';
 import { choicesQuery, procedureTypesQuery } from '../../shared/requests.ts';
 import { useStudioClock } from '../../shared/use-studio-clock.ts';
@@ -27,7 +22,6 @@ import {
 import { guessMatches, type ImportChoices, type Matches, namesOf } from './appointment-matches.ts';
 import {
   type Answers,
-  type ImportItem,
   identityOf,
   newServices,
   type PlannedAppointment,
@@ -35,6 +29,7 @@ import {
   readRow,
   timeKey,
 } from './appointment-plan.ts';
+import { servicesFor, useAppointmentSending } from './use-appointment-sending.ts';
 
 export const TOO_COSTLY =
   'Este calendário é grande demais para ser lido de uma vez. Exporte um período menor e tente de novo.';
@@ -91,7 +86,7 @@ export function useAppointmentImport({ owner, onClose }: { owner: string; onClos
     () => (isMatched && matches && !asking.isPending ? planChosen(matches) : null),
     [isMatched, matches, asking.isPending, rows, choices],
   );
-  const sending = useSending({ onClose });
+  const sending = useAppointmentSending({ onClose });
 
   const begin = (next: Read) => {
     setRead(next);
@@ -207,72 +202,4 @@ async function ask(planned: readonly PlannedAppointment[], answers: Answers): Pr
       answers.times.set(time, times.get(row.key) ?? null);
     }
   }
-}
-
-type Plan = ImportPlan<ImportItem>;
-/** Services that are created first, by who offers them. */
-type NewServices = { professionalIds: string[]; services: ImportedService[] }[];
-
-/** Of those that the rows need; offered by who does them in the list. */
-function servicesFor(items: readonly ImportItem[], created: readonly ImportedService[]): NewServices {
-  const hosts = new Map<string, Set<string>>();
-  for (const { appointment } of items)
-    for (const { procedureType } of appointment.procedures)
-      if ('key' in procedureType) {
-        const known = hosts.get(procedureType.key) ?? new Set();
-        hosts.set(procedureType.key, known.add(appointment.professionalId));
-      }
-  const needed = created.filter(({ key }) => hosts.has(key));
-  const groups = Map.groupBy(needed, ({ key }) => [...(hosts.get(key) ?? [])].sort().join(' '));
-  return [...groups].map(([ids, services]) => ({ professionalIds: ids.split(' '), services }));
-}
-
-function useSending({ onClose }: { onClose: () => void }) {
-  const queryClient = useQueryClient();
-  const announce = useAnnounceImport();
-  /** Being imported, or stopped in the middle. */
-  const [running, setRunning] = useState<{ plan: Plan; services: NewServices } | null>(null);
-  const mutation = useMutation({
-    mutationFn: async ({ plan, services }: { plan: Plan; services: NewServices }) => {
-      setRunning({ plan, services });
-      const param = { id: plan.id };
-      for (const { professionalIds, services: created } of services) {
-        const send = (part: ImportedService[]) =>
-          call(api.imports[':id'].services.$post({ param, json: { services: part, professionalIds } }));
-        await sendPortions(created, send, () => undefined);
-      }
-      await runPlan(
-        plan,
-        (items) => call(api.imports[':id'].appointments.$post({ param, json: requestOf(items) })),
-        (count) => setRunning({ plan: { ...plan, sent: count }, services: [] }),
-      );
-      return addedBy(plan.id, 'appointments');
-    },
-    onSuccess: (imported, { plan }) => {
-      const message = resultText(imported, plan.items.length - imported);
-      announce({ id: plan.id, added: imported, message });
-      onClose();
-    },
-    // A failure may come after a part was added.
-    onSettled: () => afterWrite(queryClient, 'import'),
-  });
-  return {
-    ...{ running: running?.plan ?? null, isPending: mutation.isPending, error: mutation.error },
-    begin: (plan: Plan, services: NewServices) => mutation.mutate({ plan, services }),
-    /** The rest, under the same import. */
-    resume: (plan: Plan) => mutation.mutate({ plan, services: running?.services ?? [] }),
-  };
-}
-
-/** Each client once. */
-function requestOf(items: readonly ImportItem[]) {
-  const clients = new Map(items.flatMap(({ client }) => (client ? [[client.key, client] as const] : [])));
-  return { clients: [...clients.values()], appointments: items.map(({ appointment }) => appointment) };
-}
-
-function resultText(imported: number, out: number): string {
-  const added =
-    imported === 1 ? '1 agendamento importado.' : `${formatCount(imported)} agendamentos importados.`;
-  if (out === 0) return added;
-  return `${added} ${out === 1 ? '1 ficou de fora: o horário já estava ocupado.' : `${formatCount(out)} ficaram de fora: o horário já estava ocupado.`}`;
 }
