@@ -25,7 +25,7 @@ async function drainWaiting({ var: { db }, env }: AppContext): Promise<void> {
     const limit = Math.min(waiting, PORTION);
     waiting -= limit;
     const { sent, dead } = await drainOutbox({ db, env }, { now: new Date(), limit });
-    // Nothing is due, no turn, or the provider fails: cron continues.
+    // Nothing is due, no lane is free, or the provider fails: cron continues.
     if (sent + dead === 0) break;
   }
   waiting = 0;

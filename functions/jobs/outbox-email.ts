@@ -9,7 +9,7 @@ import { appointmentUrl } from '../booking/client-links.ts';
 import { appOrigin, type Env, emailAccess } from '../env.ts';
 import { logFailure } from '../http/log.ts';
 import { rateFactorOf } from '../http/rate-limit.ts';
-import { HAND_OVER_WITHIN, type Held, lanes, restMs } from './outbox-pace.ts';
+import { type Claimed, HAND_OVER_WITHIN, lanes, restMs } from './outbox-pace.ts';
 import { isStale, outlivesFailure, pauseMs, retryAt } from './outbox-schedule.ts';
 
 export interface OutboxDeps {
@@ -49,22 +49,25 @@ const emailPayload = object({
 /** Sends claimed emails in parallel and stores each outcome: two database requests, however many. */
 export async function handOver(
   deps: OutboxDeps,
-  mails: readonly Held[],
+  mails: readonly Claimed[],
   clock: () => Date,
 ): Promise<HandedOver[]> {
   const payloads = await freezeContents(deps, mails, clock());
   const tries = await Promise.all(
     mails.map(
-      async (held): Promise<Tried> => ({ held, ...(await trySending(deps, held, payloads, clock())) }),
+      async (claimed): Promise<Tried> => ({
+        claimed,
+        ...(await trySending(deps, claimed, payloads, clock())),
+      }),
     ),
   );
   const now = clock();
   const settlements = tries.map((one) => settlementOf(one, restMs(rateFactorOf(deps.env)), now));
   await settleEmails(deps.db, { settlements, lanes, now });
-  return tries.map(({ held, delivery }, index) => ({
-    id: held.email.id,
-    kind: held.email.data.kind,
-    attempts: held.email.attempts,
+  return tries.map(({ claimed, delivery }, index) => ({
+    id: claimed.email.id,
+    kind: claimed.email.data.kind,
+    attempts: claimed.email.attempts,
     ...outcomeOf(delivery, settlements[index]),
   }));
 }
@@ -75,7 +78,7 @@ interface Try {
   wasAsked: boolean;
 }
 
-type Tried = Try & { held: Held };
+type Tried = Try & { claimed: Claimed };
 
 function outcomeOf(
   delivery: Delivery,
@@ -87,11 +90,11 @@ function outcomeOf(
 }
 
 function settlementOf(
-  { held: { email, turn }, delivery, wasAsked }: Tried,
+  { claimed: { email, hold }, delivery, wasAsked }: Tried,
   rest: number,
   now: Date,
 ): Settlement {
-  const settlement = { id: email.id, attempts: email.attempts, turn, restMs: wasAsked ? rest : 0 };
+  const settlement = { id: email.id, attempts: email.attempts, hold, restMs: wasAsked ? rest : 0 };
   if (delivery.outcome === 'sent')
     return { ...settlement, result: { outcome: 'sent', providerId: delivery.id } };
   const after = delivery.outcome === 'retry' ? delivery.afterSeconds : undefined;
@@ -103,7 +106,7 @@ function settlementOf(
 
 async function trySending(
   deps: OutboxDeps,
-  { email, since }: Held,
+  { email, since }: Claimed,
   payloads: Payloads,
   now: Date,
 ): Promise<Try> {
@@ -119,7 +122,7 @@ async function trySending(
 type Payloads = Map<string, unknown>;
 
 /** Stored before the first attempt: every later one sends the same bytes. One stored by another drain is left to the next claim. */
-async function freezeContents(deps: OutboxDeps, mails: readonly Held[], now: Date): Promise<Payloads> {
+async function freezeContents(deps: OutboxDeps, mails: readonly Claimed[], now: Date): Promise<Payloads> {
   const known: Payloads = new Map();
   const fresh: { id: string; payload: EmailPayload }[] = [];
   for (const { email } of mails) {

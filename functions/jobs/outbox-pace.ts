@@ -12,7 +12,7 @@ const LEASE = 60;
 /** Milliseconds after the claim in which an email may be sent: the answer must come while the lane is held. */
 export const HAND_OVER_WITHIN = 8_000;
 
-/** Milliseconds to wait for a turn. */
+/** Milliseconds to wait for a lane. */
 const LONGEST_WAIT_MS = 10_000;
 const LONGEST_PAUSE = 500;
 
@@ -25,12 +25,12 @@ interface Queue {
 
 export const restMs = (rateFactor: number): number => REST_MS / rateFactor;
 
-export interface Held extends ClaimedEmail {
+export interface Claimed extends ClaimedEmail {
   since: number;
 }
 
-/** The next due emails, at most `most`; none when none is due or no turn comes in time. */
-export async function nextToSend({ db, clock, ids, factor }: Queue, most: number): Promise<Held[]> {
+/** The next due emails, at most `most`; none when none is due or no lane is free in time. */
+export async function nextToSend({ db, clock, ids, factor }: Queue, most: number): Promise<Claimed[]> {
   const began = Date.now();
   for (let asked = 0; ; asked += 1) {
     const since = Date.now();

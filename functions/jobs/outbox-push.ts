@@ -61,12 +61,12 @@ async function sendNext({ db, env }: PushDeps, clock: () => Date): Promise<numbe
 }
 
 async function settlementOf(
-  { push, turn }: ClaimedPush,
+  { push, hold }: ClaimedPush,
   env: PushEnv,
   clock: () => Date,
 ): Promise<Settlement> {
   const { id, attempts } = push;
-  const settled = { id, attempts, turn, restMs: 0 };
+  const settled = { id, attempts, hold, restMs: 0 };
   const rest = restOf(push, clock());
   if (rest !== null)
     return { ...settled, result: { outcome: 'failed', error: 'quiet', keep: true, retryAt: rest } };

@@ -69,10 +69,10 @@ async function send(work: Work): Promise<void> {
 
 /** One email a lane, in parallel: lanes rest equally long, so the next are claimed together too. */
 async function sendNext(work: Work): Promise<boolean> {
-  const held = await nextToSend(work, Math.min(work.left, lanes.length));
-  if (held.length === 0) return false;
-  work.left -= held.length;
-  for (const handed of await handOver(work, held, work.clock)) {
+  const claimed = await nextToSend(work, Math.min(work.left, lanes.length));
+  if (claimed.length === 0) return false;
+  work.left -= claimed.length;
+  for (const handed of await handOver(work, claimed, work.clock)) {
     record(work, handed);
     const level = handed.outcome === 'sent' ? 'info' : 'warn';
     console.log(JSON.stringify({ level, job: 'outbox', ...handed }));

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Client } from 'pg';
@@ -13,7 +13,7 @@ import { freePort } from '../support/ports.ts';
 import { costSessions, seedCost } from './cost-studio.ts';
 import { ROOT } from './databases.ts';
 import { type Asked, Load, startEndpoint } from './load.ts';
-import { processorTime } from './processor.ts';
+import { childrenOf, processorTime } from './processor.ts';
 import { median } from './rounds.ts';
 import { settings } from './stage.ts';
 import { serve } from './workerd.ts';
@@ -236,22 +236,4 @@ async function openCostStage(folder: string, builds: Record<string, string>) {
     await stop();
     throw error;
   }
-}
-
-/** Processes that this one began and that still run. */
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return (
-          readFileSync(`/proc/${pid}/stat`, 'utf8')
-            .replace(/^.*\) /s, '')
-            .split(' ')[1] === String(parent)
-        );
-      } catch {
-        return false; // it has ended meanwhile
-      }
-    });
 }

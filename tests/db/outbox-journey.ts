@@ -10,7 +10,7 @@ import {
 } from '../../db/queries/outbox/queue.ts';
 import { cursorFrom } from '../../domain/cursor.ts';
 
-/** Lanes of one's own: nobody else's turn is in the way. */
+/** Lanes of one's own: nobody else's hold is in the way. */
 export const ownLanes = () => [`outbox/${randomUUID()}`];
 
 export const failedNow = { outcome: 'failed', error: '500 x', retryAt: null, keep: true } as const;
@@ -25,11 +25,11 @@ export async function claimOne(db: Db, now: Date, ids?: readonly string[]): Prom
 
 export function settle(
   db: Db,
-  { email, turn }: ClaimedEmail,
+  { email, hold }: ClaimedEmail,
   result: Settlement['result'],
   now: Date,
 ): Promise<void> {
-  const settlement = { id: email.id, attempts: email.attempts, turn, result, restMs: 0 };
+  const settlement = { id: email.id, attempts: email.attempts, hold, result, restMs: 0 };
   return settleEmails(db, { settlements: [settlement], lanes: [], now });
 }
 

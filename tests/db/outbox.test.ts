@@ -67,7 +67,7 @@ describe('a claim', () => {
     const lanes = [...ownLanes(), ...ownLanes()];
     const both = await claimEmails(db, { now: NOW, lanes, most: 2, hold: 20, lease: 60 });
     if (both.outcome !== 'emails') throw new Error('nothing was claimed');
-    expect(new Set(both.emails.map(({ turn }) => turn.lane))).toEqual(new Set(lanes));
+    expect(new Set(both.emails.map(({ hold }) => hold.lane))).toEqual(new Set(lanes));
     const left = [await claim(ownLanes()), await claim(ownLanes())].map(idOf);
     expect([...both.emails.map(({ email }) => email.id), ...left].sort()).toEqual([...ids, 'none'].sort());
   });
@@ -113,7 +113,7 @@ describe('a lane', () => {
     expect(await claim(lanes)).toEqual({ outcome: 'busy', waitMs: null });
     const { id, attempts } = held.email;
     const result = { outcome: 'sent', providerId: 're' } as const;
-    const settlement = { id, attempts, turn: held.turn, result, restMs: 3_600_000 };
+    const settlement = { id, attempts, hold: held.hold, result, restMs: 3_600_000 };
     await settleEmails(db, { settlements: [settlement], lanes, now: NOW });
     const resting = await claim(lanes);
     expect(resting).toMatchObject({ outcome: 'busy' });
@@ -137,9 +137,9 @@ describe('a lane', () => {
   test('is closed, with all others, when the provider asks for a pause', async () => {
     await enqueue(2);
     const lanes = [...ownLanes(), ...ownLanes()];
-    const { email, turn } = await claimOne(db, NOW);
+    const { email, hold } = await claimOne(db, NOW);
     const result = { outcome: 'failed', error: '429 x', retryAt: secondsOn(90), keep: true } as const;
-    const settlement = { id: email.id, attempts: email.attempts, turn, result, restMs: 0, pauseMs: 90_000 };
+    const settlement = { id: email.id, attempts: email.attempts, hold, result, restMs: 0, pauseMs: 90_000 };
     await settleEmails(db, { settlements: [settlement], lanes, now: NOW });
     const closed = await claim(lanes);
     expect(closed.outcome === 'busy' && (closed.waitMs ?? 0)).toBeGreaterThan(60_000);

@@ -30,7 +30,7 @@ const email = {
 const claimedEmail = v.pipe(
   // What the outbox holds was typed when it was enqueued.
   v.object({ ...lane, ...email, data: v.custom<Email>((data) => typeof data === 'object') }),
-  v.transform(({ lane, until, ...email }) => ({ email, turn: { lane, until } })),
+  v.transform(({ lane, until, ...email }) => ({ email, hold: { lane, until } })),
 );
 
 const outboxClaim = v.variant('outcome', [
@@ -42,7 +42,7 @@ const outboxClaim = v.variant('outcome', [
 
 export type ClaimedEmail = v.InferOutput<typeof claimedEmail>;
 export type DueEmail = ClaimedEmail['email'];
-export type OutboxTurn = ClaimedEmail['turn'];
+export type LaneHold = ClaimedEmail['hold'];
 export type OutboxClaim = v.InferOutput<typeof outboxClaim>;
 
 /**
@@ -103,7 +103,7 @@ const claimedPush = v.pipe(
       }),
     ),
   }),
-  v.transform(({ lane, until, ...push }) => ({ push, turn: { lane, until } })),
+  v.transform(({ lane, until, ...push }) => ({ push, hold: { lane, until } })),
 );
 
 export type ClaimedPush = v.InferOutput<typeof claimedPush>;
@@ -128,7 +128,7 @@ export interface Settlement {
     | { outcome: 'sent'; providerId: string | null }
     /** Due again at `retryAt`; given up when that is null, its content kept only if `keep`. `isGone`: the device of a push message is. */
     | { outcome: 'failed'; error: string; retryAt: Date | null; keep: boolean; isGone?: boolean };
-  turn: OutboxTurn;
+  hold: LaneHold;
   /** Milliseconds for which the lane rests after this. */
   restMs: number;
   /** Milliseconds for which the provider wants no email at all, on `lanes`. */
@@ -145,7 +145,7 @@ export async function settleEmails(
   await callFunction(db, 'settle_emails', { settlements, lanes, now }, v.unknown());
 }
 
-function settlementRow({ result: { outcome, ...result }, turn, ...settlement }: Settlement) {
+function settlementRow({ result: { outcome, ...result }, hold, ...settlement }: Settlement) {
   const error = 'error' in result ? { error: truncate(result.error, 1000) } : {};
-  return { ...settlement, ...turn, ...result, ...error, isSent: outcome === 'sent' };
+  return { ...settlement, ...hold, ...result, ...error, isSent: outcome === 'sent' };
 }
