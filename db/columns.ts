@@ -86,6 +86,56 @@ export const ofStudioAddedByPerson = (studio: AnyPgColumn, person: AnyPgColumn) 
     withCheck: sql`${studio} = ${currentStudioId} and ${isMine(person)}`,
   });
 
+const isAdminOf = (studio: AnyPgColumn) => sql`${studio} = ${currentStudioId} and current_is_admin()`;
+
+/** Rows of a person, whom the owner and administrators alone write about. */
+export const ofPersonWrittenByAdmin = (studio: AnyPgColumn, person: AnyPgColumn) => [
+  pgPolicy('of_person', {
+    for: 'select',
+    to: APP,
+    using: sql`${studio} = ${currentStudioId} and ${isMine(person)}`,
+  }),
+  pgPolicy('of_admin', { to: APP, using: isAdminOf(studio) }),
+];
+
+/** What an erasure says of itself in its transaction: a studio goes with what it has closed. */
+export const erasesStudio = sql`set_config('lume.erases_studio', 'on', true)`;
+
+/**
+ * Rows of a person that the owner and administrators close, and add, unless `isAddedByPerson` lets each add their own. What is closed is
+ * never changed, and goes with its studio only.
+ */
+export const ofPersonClosedByAdmin = (
+  {
+    studioId: studio,
+    professionalId: person,
+    statementId: closing,
+  }: Record<'studioId' | 'professionalId' | 'statementId', AnyPgColumn>,
+  { isAddedByPerson = false } = {},
+) => {
+  const mine = sql`${studio} = ${currentStudioId} and ${isMine(person)}`;
+  const isErased = sql`coalesce(current_setting('lume.erases_studio', true), '') = 'on'`;
+  return [
+    pgPolicy('of_person', { for: 'select', to: APP, using: mine }),
+    pgPolicy('added_while_open', {
+      for: 'insert',
+      to: APP,
+      withCheck: sql`${isAddedByPerson ? mine : isAdminOf(studio)} and ${closing} is null`,
+    }),
+    pgPolicy('closed_by_admin', {
+      for: 'update',
+      to: APP,
+      using: sql`${isAdminOf(studio)} and ${closing} is null`,
+      withCheck: isAdminOf(studio),
+    }),
+    pgPolicy('removed_while_open', {
+      for: 'delete',
+      to: APP,
+      using: sql`${isAdminOf(studio)} and (${closing} is null or ${isErased})`,
+    }),
+  ];
+};
+
 export const ofStudioWrittenByAdmin = (studio: AnyPgColumn) =>
   pgPolicy('of_studio', {
     to: APP,

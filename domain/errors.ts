@@ -95,6 +95,8 @@ export const messages = {
   appointment_cancelled: 'Este agendamento foi cancelado e não recebe pagamento.',
   payment_not_paid: 'Só um pagamento recebido tem recibo.',
   receipt_missing: 'Emita o recibo antes de enviar.',
+  statement_changed: 'O extrato mudou desde que foi aberto. Confira os novos valores.',
+  statement_too_long: 'Um extrato tem no máximo 2.000 procedimentos. Escolha um dia anterior.',
 } as const satisfies Record<string, string>;
 
 export type RefusalCode = keyof typeof messages;

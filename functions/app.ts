@@ -36,6 +36,7 @@ import { authVerify } from './routes/auth-v1/verify.ts';
 import { bookingLink } from './routes/booking-link.ts';
 import { calendarFeed } from './routes/calendar-feed.ts';
 import { clients } from './routes/clients.ts';
+import { commissions } from './routes/commissions.ts';
 import { consents } from './routes/consents.ts';
 import { dashboard } from './routes/dashboard.ts';
 import { dataExport } from './routes/data-export.ts';
@@ -139,6 +140,7 @@ const web = base
   .route('/api', dashboard)
   .route('/api/payments', payments)
   .route('/api/finance', finance)
+  .route('/api/commissions', commissions)
   .route('/api/notices', notices)
   .route('/api/outbox', outbox)
   .route('/api/reminders', reminders)

@@ -267,6 +267,77 @@ CREATE TABLE "clients" (
 );
 --> statement-breakpoint
 ALTER TABLE "clients" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "commission_adjustments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"professional_id" uuid NOT NULL,
+	"cents" integer NOT NULL,
+	"reason" text NOT NULL,
+	"created_by" uuid NOT NULL,
+	"statement_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "commission_adjustments_cents" CHECK ("commission_adjustments"."cents" between -99999999 and 99999999),
+	CONSTRAINT "commission_adjustments_not_nothing" CHECK ("commission_adjustments"."cents" <> 0),
+	CONSTRAINT "commission_adjustments_reason_length" CHECK (char_length("commission_adjustments"."reason") between 1 and 200)
+);
+--> statement-breakpoint
+ALTER TABLE "commission_adjustments" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "commission_entries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"professional_id" uuid NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"appointment_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"procedure_type_id" uuid NOT NULL,
+	"procedure" text NOT NULL,
+	"day" date NOT NULL,
+	"basis_points" integer,
+	"fixed_cents" integer,
+	"base" text NOT NULL,
+	"base_cents" integer NOT NULL,
+	"cents" integer NOT NULL,
+	"statement_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "commission_entries_one_kind" CHECK (num_nonnulls("commission_entries"."basis_points", "commission_entries"."fixed_cents") = 1),
+	CONSTRAINT "commission_entries_base_known" CHECK ("commission_entries"."base" in ('received', 'price')),
+	CONSTRAINT "commission_entries_procedure_length" CHECK (char_length("commission_entries"."procedure") between 1 and 200),
+	CONSTRAINT "commission_entries_position" CHECK ("commission_entries"."position" between 0 and 99)
+);
+--> statement-breakpoint
+ALTER TABLE "commission_entries" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "commission_rules" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"professional_id" uuid NOT NULL,
+	"procedure_type_id" uuid,
+	"basis_points" integer,
+	"fixed_cents" integer,
+	CONSTRAINT "commission_rules_one" UNIQUE NULLS NOT DISTINCT("professional_id","procedure_type_id"),
+	CONSTRAINT "commission_rules_one_kind" CHECK (num_nonnulls("commission_rules"."basis_points", "commission_rules"."fixed_cents") = 1),
+	CONSTRAINT "commission_rules_percent" CHECK ("commission_rules"."basis_points" between 0 and 10000),
+	CONSTRAINT "commission_rules_fixed" CHECK ("commission_rules"."fixed_cents" between 0 and 99999999)
+);
+--> statement-breakpoint
+ALTER TABLE "commission_rules" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "commission_statements" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"professional_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"from_date" date NOT NULL,
+	"to_date" date NOT NULL,
+	"commission_cents" bigint NOT NULL,
+	"adjustments_cents" bigint NOT NULL,
+	"closed_by" uuid NOT NULL,
+	"closed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "commission_statements_number" UNIQUE("studio_id","number"),
+	CONSTRAINT "commission_statements_person" UNIQUE("studio_id","professional_id","id"),
+	CONSTRAINT "commission_statements_number_positive" CHECK ("commission_statements"."number" > 0),
+	CONSTRAINT "commission_statements_days" CHECK ("commission_statements"."from_date" <= "commission_statements"."to_date")
+);
+--> statement-breakpoint
+ALTER TABLE "commission_statements" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "consents" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid,
@@ -840,6 +911,8 @@ CREATE TABLE "studios" (
 	"pix_city" text,
 	"receipts" integer DEFAULT 0 NOT NULL,
 	"team_sees_clients" boolean DEFAULT false NOT NULL,
+	"commission_base" text DEFAULT 'received' NOT NULL,
+	"commission_statements" integer DEFAULT 0 NOT NULL,
 	"anamnesis_months" integer DEFAULT 6 NOT NULL,
 	"anamnesis_after_booking" boolean DEFAULT false NOT NULL,
 	"change_notice_hours" integer DEFAULT 24 NOT NULL,
@@ -874,7 +947,9 @@ CREATE TABLE "studios" (
 	CONSTRAINT "studios_waitlist_minutes" CHECK ("studios"."waitlist_minutes" between 5 and 240),
 	CONSTRAINT "studios_booking_rules_shape" CHECK (jsonb_typeof("studios"."booking_rules") = 'object'),
 	CONSTRAINT "studios_reminders_shape" CHECK (jsonb_typeof("studios"."reminders" -> 'steps') = 'array'),
-	CONSTRAINT "studios_receipts_counted" CHECK ("studios"."receipts" >= 0)
+	CONSTRAINT "studios_receipts_counted" CHECK ("studios"."receipts" >= 0),
+	CONSTRAINT "studios_statements_counted" CHECK ("studios"."commission_statements" >= 0),
+	CONSTRAINT "studios_commission_base_known" CHECK ("studios"."commission_base" in ('received', 'price'))
 );
 --> statement-breakpoint
 ALTER TABLE "studios" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -1017,6 +1092,16 @@ ALTER TABLE "clients" ADD CONSTRAINT "clients_studio_id_studios_id_fk" FOREIGN K
 ALTER TABLE "clients" ADD CONSTRAINT "clients_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_import" FOREIGN KEY ("studio_id","import_id") REFERENCES "public"."imports"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_merged_into" FOREIGN KEY ("studio_id","merged_into") REFERENCES "public"."clients"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commission_adjustments" ADD CONSTRAINT "commission_adjustments_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commission_adjustments" ADD CONSTRAINT "commission_adjustments_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commission_adjustments" ADD CONSTRAINT "commission_adjustments_statement" FOREIGN KEY ("studio_id","professional_id","statement_id") REFERENCES "public"."commission_statements"("studio_id","professional_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commission_entries" ADD CONSTRAINT "commission_entries_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commission_entries" ADD CONSTRAINT "commission_entries_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commission_entries" ADD CONSTRAINT "commission_entries_statement" FOREIGN KEY ("studio_id","professional_id","statement_id") REFERENCES "public"."commission_statements"("studio_id","professional_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commission_rules" ADD CONSTRAINT "commission_rules_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commission_rules" ADD CONSTRAINT "commission_rules_type" FOREIGN KEY ("studio_id","procedure_type_id") REFERENCES "public"."procedure_types"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commission_statements" ADD CONSTRAINT "commission_statements_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commission_statements" ADD CONSTRAINT "commission_statements_closer" FOREIGN KEY ("studio_id","closed_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deletion_requests" ADD CONSTRAINT "deletion_requests_person" FOREIGN KEY ("studio_id","user_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1101,6 +1186,12 @@ CREATE INDEX "clients_by_name" ON "clients" USING btree ("studio_id","full_name"
 CREATE INDEX "clients_by_phone" ON "clients" USING btree ("studio_id","phone_key") WHERE "clients"."phone_key" is not null and "clients"."merged_into" is null and "clients"."anonymised_at" is null;--> statement-breakpoint
 CREATE INDEX "clients_imported" ON "clients" USING btree ("studio_id","import_id") WHERE "clients"."import_id" is not null;--> statement-breakpoint
 CREATE INDEX "clients_merged" ON "clients" USING btree ("studio_id","merged_into") WHERE "clients"."merged_into" is not null;--> statement-breakpoint
+CREATE INDEX "commission_adjustments_of_person" ON "commission_adjustments" USING btree ("studio_id","professional_id","statement_id");--> statement-breakpoint
+CREATE INDEX "commission_entries_of_payment" ON "commission_entries" USING btree ("studio_id","payment_id");--> statement-breakpoint
+CREATE INDEX "commission_entries_of_appointment" ON "commission_entries" USING btree ("studio_id","appointment_id");--> statement-breakpoint
+CREATE INDEX "commission_entries_open" ON "commission_entries" USING btree ("studio_id","professional_id","day") WHERE "commission_entries"."statement_id" is null;--> statement-breakpoint
+CREATE INDEX "commission_entries_closed" ON "commission_entries" USING btree ("studio_id","statement_id") WHERE "commission_entries"."statement_id" is not null;--> statement-breakpoint
+CREATE INDEX "commission_rules_of_type" ON "commission_rules" USING btree ("studio_id","procedure_type_id");--> statement-breakpoint
 CREATE INDEX "consents_by_user" ON "consents" USING btree ("user_id","kind","created_at");--> statement-breakpoint
 CREATE INDEX "consents_by_visitor" ON "consents" USING btree ("visitor_id","kind","created_at");--> statement-breakpoint
 CREATE INDEX "consents_by_studio" ON "consents" USING btree ("studio_id");--> statement-breakpoint
@@ -1183,6 +1274,18 @@ CREATE POLICY "of_person" ON "appointments" AS PERMISSIVE FOR ALL TO "lume_app" 
 CREATE POLICY "of_person" ON "client_counts" AS PERMISSIVE FOR ALL TO "lume_app" USING ("client_counts"."studio_id" = current_studio_id() and (current_is_admin() or "client_counts"."created_by" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_who_treats" ON "clients" AS PERMISSIVE FOR ALL TO "lume_app" USING ("clients"."studio_id" = current_studio_id() and (current_sees_clients() or "clients"."created_by" = current_professional_id() or exists (
       select from appointments a where a.professional_id = current_professional_id() and a.client_id = "clients"."id" offset 0)));--> statement-breakpoint
+CREATE POLICY "of_person" ON "commission_adjustments" AS PERMISSIVE FOR SELECT TO "lume_app" USING ("commission_adjustments"."studio_id" = current_studio_id() and (current_is_admin() or "commission_adjustments"."professional_id" = current_professional_id()));--> statement-breakpoint
+CREATE POLICY "added_while_open" ON "commission_adjustments" AS PERMISSIVE FOR INSERT TO "lume_app" WITH CHECK ("commission_adjustments"."studio_id" = current_studio_id() and current_is_admin() and "commission_adjustments"."statement_id" is null);--> statement-breakpoint
+CREATE POLICY "closed_by_admin" ON "commission_adjustments" AS PERMISSIVE FOR UPDATE TO "lume_app" USING ("commission_adjustments"."studio_id" = current_studio_id() and current_is_admin() and "commission_adjustments"."statement_id" is null) WITH CHECK ("commission_adjustments"."studio_id" = current_studio_id() and current_is_admin());--> statement-breakpoint
+CREATE POLICY "removed_while_open" ON "commission_adjustments" AS PERMISSIVE FOR DELETE TO "lume_app" USING ("commission_adjustments"."studio_id" = current_studio_id() and current_is_admin() and ("commission_adjustments"."statement_id" is null or coalesce(current_setting('lume.erases_studio', true), '') = 'on'));--> statement-breakpoint
+CREATE POLICY "of_person" ON "commission_entries" AS PERMISSIVE FOR SELECT TO "lume_app" USING ("commission_entries"."studio_id" = current_studio_id() and (current_is_admin() or "commission_entries"."professional_id" = current_professional_id()));--> statement-breakpoint
+CREATE POLICY "added_while_open" ON "commission_entries" AS PERMISSIVE FOR INSERT TO "lume_app" WITH CHECK ("commission_entries"."studio_id" = current_studio_id() and (current_is_admin() or "commission_entries"."professional_id" = current_professional_id()) and "commission_entries"."statement_id" is null);--> statement-breakpoint
+CREATE POLICY "closed_by_admin" ON "commission_entries" AS PERMISSIVE FOR UPDATE TO "lume_app" USING ("commission_entries"."studio_id" = current_studio_id() and current_is_admin() and "commission_entries"."statement_id" is null) WITH CHECK ("commission_entries"."studio_id" = current_studio_id() and current_is_admin());--> statement-breakpoint
+CREATE POLICY "removed_while_open" ON "commission_entries" AS PERMISSIVE FOR DELETE TO "lume_app" USING ("commission_entries"."studio_id" = current_studio_id() and current_is_admin() and ("commission_entries"."statement_id" is null or coalesce(current_setting('lume.erases_studio', true), '') = 'on'));--> statement-breakpoint
+CREATE POLICY "of_person" ON "commission_rules" AS PERMISSIVE FOR SELECT TO "lume_app" USING ("commission_rules"."studio_id" = current_studio_id() and (current_is_admin() or "commission_rules"."professional_id" = current_professional_id()));--> statement-breakpoint
+CREATE POLICY "of_admin" ON "commission_rules" AS PERMISSIVE FOR ALL TO "lume_app" USING ("commission_rules"."studio_id" = current_studio_id() and current_is_admin());--> statement-breakpoint
+CREATE POLICY "of_person" ON "commission_statements" AS PERMISSIVE FOR SELECT TO "lume_app" USING ("commission_statements"."studio_id" = current_studio_id() and (current_is_admin() or "commission_statements"."professional_id" = current_professional_id()));--> statement-breakpoint
+CREATE POLICY "of_admin" ON "commission_statements" AS PERMISSIVE FOR ALL TO "lume_app" USING ("commission_statements"."studio_id" = current_studio_id() and current_is_admin());--> statement-breakpoint
 CREATE POLICY "of_studio_or_none" ON "consents" AS PERMISSIVE FOR ALL TO "lume_app" USING ("consents"."studio_id" is null or "consents"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "added" ON "data_requests" AS PERMISSIVE FOR INSERT TO "lume_app" WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "of_studio" ON "deletion_requests" AS PERMISSIVE FOR ALL TO "lume_app" USING ("deletion_requests"."studio_id" = current_studio_id());--> statement-breakpoint

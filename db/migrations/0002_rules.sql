@@ -33,4 +33,8 @@ create index picture_remains_by_age on picture_remains (created_at);--> statemen
 
 -- Counters are written by triggers only; logs are only appended to.
 revoke insert, update, delete on appointment_counts, appointment_months, client_counts from lume_app;--> statement-breakpoint
-revoke update, delete on anamnesis_accesses, account_events from lume_app;
+revoke update, delete on anamnesis_accesses, account_events from lume_app;--> statement-breakpoint
+
+-- Commissions: a statement is never changed; of what it takes only that it was taken.
+revoke update on commission_statements, commission_entries, commission_adjustments from lume_app;--> statement-breakpoint
+grant update (statement_id) on commission_entries, commission_adjustments to lume_app;

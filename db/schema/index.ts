@@ -3,6 +3,7 @@ export * from './accounts.ts';
 export * from './anamneses.ts';
 export * from './appointments.ts';
 export * from './clients.ts';
+export * from './commissions.ts';
 export * from './consents.ts';
 export * from './data-requests.ts';
 export * from './deletion-requests.ts';

@@ -19,6 +19,7 @@ import {
   MAX_ANAMNESIS_MONTHS,
   MIN_ANAMNESIS_MONTHS,
 } from '../../domain/health/validity.ts';
+import { commissionBases } from '../../domain/money/commission.ts';
 import { defaultReminders, type Reminders } from '../../domain/reminder/reminder.ts';
 import type { BookingRules } from '../../domain/scheduling/booking-rules.ts';
 import type { BusinessHours } from '../../domain/scheduling/business-hours.ts';
@@ -76,6 +77,9 @@ export const studios = pgTable(
     receipts: integer().notNull().default(0),
     /** Whether every member sees all clients; else whom they registered or treat. */
     teamSeesClients: boolean().notNull().default(false),
+    /** What percentages of commissions are of; how many statements of them were closed. */
+    commissionBase: text({ enum: commissionBases }).notNull().default('received'),
+    commissionStatements: integer().notNull().default(0),
     anamnesisMonths: integer().notNull().default(DEFAULT_ANAMNESIS_MONTHS),
     anamnesisAfterBooking: boolean().notNull().default(false),
     /** How many hours before the start a client can still move or cancel by the link. */
@@ -122,6 +126,8 @@ export const studios = pgTable(
     index('studios_review_check').on(t.reviewCheckAt).where(sql`${t.reviewCheckAt} is not null`),
     index('studios_recall_check').on(t.recallCheckAt).where(sql`${t.recallCheckAt} is not null`),
     check('studios_receipts_counted', sql`${t.receipts} >= 0`),
+    check('studios_statements_counted', sql`${t.commissionStatements} >= 0`),
+    oneOf('studios_commission_base_known', t.commissionBase, commissionBases),
     ofSameStudio('studios_cover', [t.id, t.coverId], pictures),
     ofSameStudio('studios_logo', [t.id, t.logoId], pictures),
     ofStudio(t.id),

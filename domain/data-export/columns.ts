@@ -3,6 +3,7 @@ import { historyWords } from '../agenda/appointment-history.ts';
 import { TEAM_SEES_CLIENTS } from '../client/messages.ts';
 import { formatPhone } from '../contact/phone-format.ts';
 import { formatMoney } from '../format.ts';
+import { commissionBaseLabels } from '../money/commission-statement.ts';
 import { paymentMethodLabels, paymentStatusLabels } from '../money/payment.ts';
 import { remindersSummary } from '../reminder/messages.ts';
 import { ruleFlags } from '../scheduling/booking-rules.ts';
@@ -30,6 +31,7 @@ export const studioColumns: readonly Column<ExportedStudio>[] = [
   ['Chave Pix', (studio) => studio.pixKey],
   ['Quem recebe o Pix', (studio) => studio.pixReceiver],
   ['Cidade de quem recebe', (studio) => studio.pixCity],
+  ['Comissão sobre', (studio) => commissionBaseLabels[studio.commissionBase]],
   ['Fuso horário', (studio) => studio.zone],
   ['Tema', (studio) => themeTitles[studio.theme]],
   ...bookingRuleNames.map(

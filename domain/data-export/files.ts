@@ -8,6 +8,12 @@ import {
   professionalColumns,
   studioColumns,
 } from './columns.ts';
+import {
+  adjustmentColumns,
+  closedStatementColumns,
+  commissionColumns,
+  commissionRuleColumns,
+} from './commission-columns.ts';
 import { type Column, csvHead, csvLines } from './csv.ts';
 import { FORMAT_FILE } from './format.ts';
 import { anamnesisColumns, exportedAccessColumns } from './health-columns.ts';
@@ -95,6 +101,30 @@ export const exportFiles: readonly ExportFile[] = [
     paymentHistoryColumns,
   ),
   plainFile('recibos', 'receipts', 'Os recibos emitidos, pelo número.', receiptColumns),
+  plainFile(
+    'regras-comissao',
+    'commissionRules',
+    'As regras de comissão de cada profissional.',
+    commissionRuleColumns,
+  ),
+  plainFile(
+    'comissoes',
+    'commissions',
+    'O que cada pagamento somou ou tirou das comissões.',
+    commissionColumns,
+  ),
+  plainFile(
+    'extratos',
+    'statements',
+    'Os extratos de comissão fechados, pelo número.',
+    closedStatementColumns,
+  ),
+  plainFile(
+    'acertos',
+    'adjustments',
+    'Descontos e acréscimos nos extratos, com o motivo.',
+    adjustmentColumns,
+  ),
   plainFile(
     'anamneses',
     'anamneses',

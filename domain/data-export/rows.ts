@@ -5,6 +5,7 @@ import type { ClientRow } from '../client/client.ts';
 import type { ConsentKind } from '../consent/consent.ts';
 import type { EmailKind } from '../email/email.ts';
 import type { AnamnesisAccess } from '../health/access.ts';
+import type { CommissionBase, CommissionEntry, StoredRule } from '../money/commission.ts';
 import type { PushKind } from '../notification/push.ts';
 import type { RecallOffer } from '../recall/recall.ts';
 import type { ReminderStep, Reminders } from '../reminder/reminder.ts';
@@ -42,6 +43,7 @@ export interface ExportedStudio {
   pixReceiver: string | null;
   pixCity: string | null;
   zone: string;
+  commissionBase: CommissionBase;
   theme: ThemeName;
   anamnesisMonths: number;
   anamnesisAfterBooking: boolean;
@@ -219,6 +221,47 @@ export interface ExportedAccess extends Pick<AnamnesisAccess, 'id' | 'at' | 'typ
   by: string | null;
 }
 
+export interface ExportedCommissionRule extends StoredRule {
+  id: string;
+  professionalName: string;
+  /** Null for all services without a rule of their own. */
+  procedure: string | null;
+}
+
+export interface ExportedCommission extends CommissionEntry {
+  id: string;
+  professionalName: string;
+  paymentId: string;
+  appointmentId: string;
+  /** Null while it is open. */
+  statementId: string | null;
+  createdAt: string;
+}
+
+export interface ExportedStatement {
+  id: string;
+  number: number;
+  professionalId: string;
+  professionalName: string;
+  fromDate: LocalDate;
+  toDate: LocalDate;
+  commissionCents: number;
+  adjustmentsCents: number;
+  closedBy: string;
+  closedAt: string;
+}
+
+export interface ExportedAdjustment {
+  id: string;
+  professionalId: string;
+  professionalName: string;
+  cents: number;
+  reason: string;
+  createdBy: string;
+  statementId: string | null;
+  createdAt: string;
+}
+
 export interface ExportedRows {
   studio: ExportedStudio;
   professionals: ExportedProfessional;
@@ -229,6 +272,10 @@ export interface ExportedRows {
   history: ExportedEvent;
   paymentHistory: ExportedPaymentEvent;
   receipts: ExportedReceipt;
+  commissionRules: ExportedCommissionRule;
+  commissions: ExportedCommission;
+  statements: ExportedStatement;
+  adjustments: ExportedAdjustment;
   anamneses: ExportedAnamnesis;
   anamnesisAccesses: ExportedAccess;
   visitDays: ExportedVisitDay;

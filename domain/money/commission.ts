@@ -131,3 +131,6 @@ const placeOfEntry = ({ professionalId, procedureTypeId, position, day }: Commis
 
 const totalOf = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): number =>
   rows.reduce((sum, row) => sum + row[key], 0);
+
+export const MAX_FIXED = 99_999_999;
+export const MAX_ADJUSTMENT = 99_999_999;

@@ -53,6 +53,8 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   appointment_cancelled: 409,
   payment_not_paid: 409,
   receipt_missing: 409,
+  statement_changed: 409,
+  statement_too_long: 409,
   professional_email_taken: 409,
   last_owner: 409,
   invitation_accepted: 409,

@@ -53,6 +53,20 @@ insert into payments (id, studio_id, appointment_id, amount_cents, method, statu
 select gen_random_uuid(), studio_id, id, 10000, 'cash', 'paid', starts_at, professional_id from appointments where status = 'completed';
 insert into payment_events (id, studio_id, payment_id, appointment_id, professional_id, actor_id, kind, data)
 select gen_random_uuid(), studio_id, id, appointment_id, created_by, created_by, 'recorded', '{}' from payments;
+insert into commission_rules (id, studio_id, professional_id, procedure_type_id, basis_points)
+select gen_random_uuid(), studio_id, created_by, id, 4000 from procedure_types;
+insert into commission_statements (id, studio_id, professional_id, number, from_date, to_date, commission_cents, adjustments_cents,
+  closed_by, closed_at)
+select gen_random_uuid(), studio_id, id, row_number() over (partition by studio_id), '2026-01-01', '2026-01-31', 0, 0, id, now()
+from profiles, generate_series(1, 5);
+update studios set commission_statements = 10;
+insert into commission_adjustments (id, studio_id, professional_id, cents, reason, created_by, statement_id)
+select gen_random_uuid(), studio_id, professional_id, 100, 'x', professional_id, case number % 2 when 0 then id end from commission_statements;
+insert into commission_entries (id, studio_id, professional_id, payment_id, appointment_id, position, procedure_type_id, procedure, day,
+  basis_points, base, base_cents, cents, statement_id)
+select gen_random_uuid(), p.studio_id, p.created_by, p.id, p.appointment_id, 0, gen_random_uuid(), 'x', '2026-01-10', 4000, 'received', 10000,
+  4000, case when n = 1 then (select id from commission_statements s where s.professional_id = p.created_by limit 1) end
+from payments p, generate_series(1, 2) n;
 insert into reminders (id, studio_id, appointment_id, professional_id, moment, channel, asks, starts_at, due_at)
 select gen_random_uuid(), studio_id, id, professional_id, '24h', 'email', true, starts_at, starts_at from appointments;
 insert into recall_invitations (id, studio_id, appointment_id, professional_id, channel)

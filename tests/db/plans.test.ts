@@ -55,6 +55,7 @@ import { walkAnamneses } from './anamnesis-journey.ts';
 import { walkAuthV1 } from './auth-v1-journey.ts';
 import { walkBlocks } from './block-journey.ts';
 import { walkCalendarFeed } from './calendar-feed-journey.ts';
+import { walkCommissions } from './commission-journey.ts';
 import { walkForeignCalendar } from './foreign-calendar-journey.ts';
 import { walkManageLink } from './manage-journey.ts';
 import { walkOutbox } from './outbox-journey.ts';
@@ -100,6 +101,10 @@ const growing = [
   'appointments',
   'appointment_procedures',
   'clients',
+  'commission_adjustments',
+  'commission_entries',
+  'commission_rules',
+  'commission_statements',
   'consents',
   'data_requests',
   'foreign_calendars',
@@ -285,6 +290,7 @@ async function appointmentsOf({ actor: owner, lifting }: Studio, actor: Actor): 
   });
   const { me } = await readChoices(db, actor, { now: NOW });
   await walkFinance(db, actor, me);
+  await walkCommissions(db, actor, me);
   await walkAnamneses(db, actor);
   await readMemberAgenda(db, actor, { professional: me, from: TODAY, to: TODAY, now: NOW });
   const {

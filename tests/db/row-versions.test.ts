@@ -20,7 +20,16 @@ const bookkeeping = {
     ...['calendar_feed_hash', 'calendar_feed_short_names', 'calendar_feed_reasons'],
   ],
   studios: [
-    ...['receipts', 'daily_emails', 'recall_emails', 'recall_check_at', 'review_emails', 'review_check_at'],
+    ...[
+      'commission_base',
+      'commission_statements',
+      'receipts',
+      'daily_emails',
+      'recall_emails',
+      'recall_check_at',
+      'review_emails',
+      'review_check_at',
+    ],
     ...['waitlist_to_all', 'waitlist_minutes'],
   ],
   time_blocks: ['last_date'],

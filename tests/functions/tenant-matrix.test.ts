@@ -132,6 +132,7 @@ function untouched(kind: Kind, maker: Member): Promise<Thing> {
 
 /** What a read of the caller's own has to be asked with. */
 const queries: Record<string, string> = {
+  '/api/commissions': '?to=2026-12-31',
   '/api/finance/summary': '?year=2026',
   '/api/settings/mail-preview': '?theme=luxury&businessName=Olhar',
 };
@@ -201,6 +202,10 @@ async function fingerprint(): Promise<string | undefined> {
     'payment_events',
     'receipts',
     'appointment_procedures',
+    'commission_rules',
+    'commission_entries',
+    'commission_statements',
+    'commission_adjustments',
   ];
   const sums = tables.map(
     (table) =>

@@ -34,6 +34,7 @@ export const fates: Fates = {
     ...{ businessType: 'estudio.businessType', address: 'estudio.address', city: 'estudio.city' },
     ...{ state: 'estudio.state', zipCode: 'estudio.zipCode', instagram: 'estudio.instagram' },
     ...{ phone: 'estudio.phone', zone: 'estudio.zone', theme: 'estudio.theme' },
+    ...{ commissionBase: 'estudio.commissionBase', commissionStatements: 'extratos.number' },
     ...{ coverId: 'estudio.coverUrl', logoId: 'estudio.logoUrl', pixKey: 'estudio.pixKey' },
     ...{ pixReceiver: 'estudio.pixReceiver', pixCity: 'estudio.pixCity', receipts: 'recibos.number' },
     ...{ anamnesisMonths: 'estudio.anamnesisMonths', anamnesisAfterBooking: 'estudio.anamnesisAfterBooking' },
@@ -125,6 +126,30 @@ export const fates: Fates = {
     ...{ id: 'pagamentos.id', studioId: tenant, paymentId: 'pagamentos.paymentId', professionalId: kept },
     ...{ appointmentId: 'pagamentos.appointmentId', actorId: 'pagamentos.actor.id' },
     ...{ kind: 'pagamentos.kind', data: 'pagamentos.data', createdAt: 'pagamentos.at' },
+  },
+  commissionRules: {
+    ...{ id: 'regras-comissao.id', studioId: tenant, professionalId: 'regras-comissao.professionalId' },
+    ...{ procedureTypeId: 'regras-comissao.procedureTypeId', basisPoints: 'regras-comissao.rule' },
+    fixedCents: 'regras-comissao.rule',
+  },
+  commissionEntries: {
+    ...{ id: 'comissoes.id', studioId: tenant, professionalId: 'comissoes.professionalId' },
+    ...{ paymentId: 'comissoes.paymentId', appointmentId: 'comissoes.appointmentId' },
+    ...{ position: 'comissoes.position', procedureTypeId: 'comissoes.procedureTypeId' },
+    ...{ procedure: 'comissoes.procedure', day: 'comissoes.day', basisPoints: 'comissoes.rule' },
+    ...{ fixedCents: 'comissoes.rule', base: 'comissoes.base', baseCents: 'comissoes.baseCents' },
+    ...{ cents: 'comissoes.cents', statementId: 'comissoes.statementId', createdAt: 'comissoes.createdAt' },
+  },
+  commissionStatements: {
+    ...{ id: 'extratos.id', studioId: tenant, professionalId: 'extratos.professionalId' },
+    ...{ number: 'extratos.number', fromDate: 'extratos.fromDate', toDate: 'extratos.toDate' },
+    ...{ commissionCents: 'extratos.commissionCents', adjustmentsCents: 'extratos.adjustmentsCents' },
+    ...{ closedBy: 'extratos.closedBy', closedAt: 'extratos.closedAt' },
+  },
+  commissionAdjustments: {
+    ...{ id: 'acertos.id', studioId: tenant, professionalId: 'acertos.professionalId' },
+    ...{ cents: 'acertos.cents', reason: 'acertos.reason', createdBy: 'acertos.createdBy' },
+    ...{ statementId: 'acertos.statementId', createdAt: 'acertos.createdAt' },
   },
   receipts: {
     ...{ id: 'recibos.id', studioId: tenant, number: 'recibos.number', paymentId: 'recibos.paymentId' },

@@ -81,6 +81,23 @@ const aroundVisits = [
        'date', '2026-11-20', 'paidOn', '2026-11-20', 'amountCents', amount_cents, 'method', method, 'transactionId', transaction_id),
      $2, now()
    from payments where studio_id = $1`,
+  `insert into commission_rules (id, studio_id, professional_id, procedure_type_id, basis_points, fixed_cents)
+   select gen_random_uuid(), $1, $2, t.id, case when t.id is null then 4000 end, case when t.id is not null then 2500 end
+   from (select id from procedure_types where studio_id = $1 union select null) t where $3::text is not null`,
+  `with counted as (
+     update studios set commission_statements = 1 where id = $1 returning id
+   ), closed as (
+     insert into commission_statements (id, studio_id, professional_id, number, from_date, to_date, commission_cents, adjustments_cents,
+       closed_by, closed_at)
+     select gen_random_uuid(), id, $2, 1, '2026-11-01', '2026-11-30', 4000, -500, $2, now() from counted returning *
+   ), adjusted as (
+     insert into commission_adjustments (id, studio_id, professional_id, cents, reason, created_by, statement_id)
+     select gen_random_uuid(), studio_id, professional_id, -500, $3 || ' vale', $2, id from closed
+   )
+   insert into commission_entries (id, studio_id, professional_id, payment_id, appointment_id, position, procedure_type_id, procedure, day,
+     basis_points, base, base_cents, cents, statement_id)
+   select gen_random_uuid(), p.studio_id, $2, p.id, p.appointment_id, 0, gen_random_uuid(), $3 || ' Serviço', '2026-11-20', 4000, 'received',
+     10000, 4000, case row_number() over (order by p.id) when 1 then closed.id end from payments p, closed where p.studio_id = $1`,
   `insert into anamneses (id, studio_id, client_id, form_version, filled_by, key_id, answers, hidden, alerts, digest, consent_treatment,
      consent_photos, consent_aftercare, changed, hidden_answered)
    select gen_random_uuid(), $1, id, 1, $2, 'k', sealed, sealed, sealed, repeat('a', 64), true, false, true, '{}', '{}'

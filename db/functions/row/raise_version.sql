@@ -22,7 +22,7 @@ create or replace trigger raise_version before update on profiles for each row
 
 create or replace trigger raise_version before update on studios for each row
   execute function raise_version('version', 'updated_at', 'receipts', 'daily_emails', 'recall_emails', 'recall_check_at', 'review_emails',
-    'review_check_at', 'waitlist_to_all', 'waitlist_minutes');
+    'review_check_at', 'waitlist_to_all', 'waitlist_minutes', 'commission_base', 'commission_statements');
 
 -- last_date follows from other columns, and has no value yet before the update.
 create or replace trigger raise_version before update on time_blocks for each row

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentProcedure } from '../../../domain/agenda/appointment.ts';
 import type { AppointmentProcedureInput } from '../../../domain/agenda/appointment-input.ts';
 import { ALTERNATIVE_DAYS } from '../../../domain/booking/booking.ts';
@@ -7,10 +7,19 @@ import { noRules } from '../../../domain/scheduling/booking-rules.ts';
 import { addDays, type LocalDate } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { currentProfessionalId, pick } from '../../columns.ts';
-import { appointments, clients, idempotencyKeys, procedureTypes, profiles } from '../../schema/index.ts';
+import {
+  appointments,
+  clients,
+  idempotencyKeys,
+  payments,
+  procedureTypes,
+  profiles,
+} from '../../schema/index.ts';
 import { memberAgendaOf, selectAgenda } from '../agenda/member-agenda.ts';
 import { selectHost } from '../bookings/receipts.ts';
 import { isInUse } from '../clients/client-rows.ts';
+import { selectCommissions } from '../commissions/entries.ts';
+import { selectPayments } from '../payments/payment-rows.ts';
 import { isChoosable } from '../procedure-types/procedure-types.ts';
 import { appointmentClient, appointmentRows, selectAppointments } from './appointment-rows.ts';
 
@@ -31,26 +40,31 @@ export async function readState(db: Db, actor: Actor, { now, ...params }: Params
     ? sql`${params.professionalId}::uuid`
     : sql`(select a.professional_id from ${appointments} a where a.id = ${id})`;
   const days = { from: date, to: addDays(date, ALTERNATIVE_DAYS) };
-  const { member, own, selected, client, host, active, types, repeated, busy } = await asMember(db, actor, {
-    own: db
-      .select({ fullName: profiles.fullName })
-      .from(profiles)
-      .where(eq(profiles.id, currentProfessionalId)),
-    selected: selectAppointments(db, { where: eq(appointments.id, id) }),
-    client: selectClient(db, clientId),
-    host: selectHost(db, professional),
-    active: db
-      .select({ id: profiles.id })
-      .from(profiles)
-      .where(and(eq(profiles.id, professional), eq(profiles.isActive, true))),
-    types: selectTypes(db, [NONE, ...procedures.map(({ procedureTypeId }) => procedureTypeId)]),
-    busy: selectAgenda(db, { professional, ...days, except: id }),
-    // After `busy`: a booking that is committed between both is known as this key's own.
-    repeated: db
-      .select({ bodyHash: idempotencyKeys.bodyHash, answer: idempotencyKeys.answer })
-      .from(idempotencyKeys)
-      .where(eq(idempotencyKeys.key, key)),
-  });
+  const { member, own, selected, paid, client, host, active, types, repeated, busy } = await asMember(
+    db,
+    actor,
+    {
+      own: db
+        .select({ fullName: profiles.fullName })
+        .from(profiles)
+        .where(eq(profiles.id, currentProfessionalId)),
+      selected: selectAppointments(db, { where: eq(appointments.id, id) }),
+      paid: params.id === undefined ? undefined : selectPaid(db, params.id, professional),
+      client: selectClient(db, clientId),
+      host: selectHost(db, professional),
+      active: db
+        .select({ id: profiles.id })
+        .from(profiles)
+        .where(and(eq(profiles.id, professional), eq(profiles.isActive, true))),
+      types: selectTypes(db, [NONE, ...procedures.map(({ procedureTypeId }) => procedureTypeId)]),
+      busy: selectAgenda(db, { professional, ...days, except: id }),
+      // After `busy`: a booking that is committed between both is known as this key's own.
+      repeated: db
+        .select({ bodyHash: idempotencyKeys.bodyHash, answer: idempotencyKeys.answer })
+        .from(idempotencyKeys)
+        .where(eq(idempotencyKeys.key, key)),
+    },
+  );
   const row = appointmentRows(selected, member.zone)[0] ?? null;
   const isHostKept = row !== null && host[0]?.professional.id === row.professional.id;
   const mayWrite = active[0] && (member.isAdmin || active[0].id === member.professionalId);
@@ -59,6 +73,7 @@ export async function readState(db: Db, actor: Actor, { now, ...params }: Params
     member,
     ownName: own[0]?.fullName ?? null,
     row,
+    paid,
     client: row?.client.id === clientId ? row.client : (client[0] ?? null),
     host: host[0] && (isHostKept || mayWrite) ? host[0] : null,
     agenda: agenda ?? {
@@ -76,6 +91,12 @@ export async function readState(db: Db, actor: Actor, { now, ...params }: Params
 }
 
 export type AppointmentState = Awaited<ReturnType<typeof readState>>;
+
+/** What was paid for it, and what decides on the commissions of that. */
+const selectPaid = (db: Db, id: string, professional: SQL) => ({
+  payments: selectPayments(db, { where: eq(payments.appointmentId, id) }),
+  commissions: selectCommissions(db, sql`(${id}::uuid)`, professional),
+});
 
 const selectClient = (db: Db, id: string) =>
   db

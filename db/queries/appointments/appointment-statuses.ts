@@ -20,6 +20,7 @@ import { untilUnchanged } from '../../races.ts';
 import { appointments, payments } from '../../schema/index.ts';
 import { memberAgendaOf, selectAgenda } from '../agenda/member-agenda.ts';
 import { type Host, selectHost } from '../bookings/receipts.ts';
+import { type Commissions, entriesAfter, selectCommissions, workOf } from '../commissions/entries.ts';
 import { eventData, paidAtOf } from '../payments/payment-events.ts';
 import { paymentRows, selectPayments } from '../payments/payment-rows.ts';
 import { type EmailAnswer, emailAnswer, emailTo, onceAVersion } from './appointment-emails.ts';
@@ -132,7 +133,7 @@ export function settleAppointment(
   const payment = { ...input.payment, paidAt: paidAtOf(input.payment, now, 'payment.paidAt') };
   return untilUnchanged(async () => {
     const hosted = await readHosted(db, actor, id, now);
-    const { row } = hosted;
+    const { row, commissions, zone } = hosted;
     if (row.paymentStatus !== null) throw refusedWith('payment_exists', row);
     refuseUnlessCurrent(row, version);
     const paid = { ...row, paymentStatus: payment.status };
@@ -140,6 +141,14 @@ export function settleAppointment(
     const change = {
       ...(statusChange({ ...hosted, row: paid }, 'completed') ?? { columns: { version: version + 1 } }),
       payment: { ...payment, id: paymentId, appointmentId: id, createdAt: now },
+      earned: {
+        paymentId,
+        entries: entriesAfter(commissions, {
+          payment: { ...payment, id: paymentId },
+          work: workOf(row),
+          zone,
+        }),
+      },
       paymentEvent: { ...about, kind: 'recorded' as const, data: eventData(payment) },
     };
     return writeAppointment(db, actor, { held: row, change, now });
@@ -165,9 +174,10 @@ async function readHosted(db: Db, actor: Actor, id: string, now: Date): Promise<
   const of = (column: SQL) => sql`(select ${column} from ${appointments} a where a.id = ${id})`;
   const day = of(sql`(a.starts_at at time zone current_zone())::date`);
   const professional = of(sql`case when a.status = 'cancelled' then a.professional_id end`);
-  const { member, selected, paid, host, agenda } = await asMember(db, actor, {
+  const { member, selected, paid, commissions, host, agenda } = await asMember(db, actor, {
     selected: selectAppointments(db, { where: eq(appointments.id, id) }),
     paid: selectPayments(db, { where: and(eq(payments.appointmentId, id), eq(payments.status, 'paid')) }),
+    commissions: selectCommissions(db, sql`(${id}::uuid)`),
     host: selectHost(db, of(sql`a.professional_id`)),
     agenda: selectAgenda(db, {
       professional,
@@ -180,13 +190,16 @@ async function readHosted(db: Db, actor: Actor, id: string, now: Date): Promise<
   const row = firstOf(appointmentRows(selected, zone));
   const days = { from: row.date, to: addDays(row.date, ALTERNATIVE_DAYS) };
   const payment = paymentRows(paid, zone)[0] ?? null;
-  return { row, payment, host: firstOf(host), agenda: memberAgendaOf(agenda, { ...days, now }) };
+  const hosted = { row, payment, commissions, zone, host: firstOf(host) };
+  return { ...hosted, agenda: memberAgendaOf(agenda, { ...days, now }) };
 }
 
 interface Hosted {
   row: AppointmentRow;
   /** What was received for it. */
   payment: PaymentRow | null;
+  commissions: Commissions;
+  zone: string;
   host: Host;
   agenda: Agenda | null;
 }
@@ -201,11 +214,16 @@ function statusChange({ row, agenda }: Hosted, status: AppointmentStatus, noShow
   return { columns: { status, noShow }, events: [eventOf(row, statusEvent(row.status, status), data)] };
 }
 
-function returnPayment({ row, payment }: Hosted): Change {
+function returnPayment({ row, payment, commissions, zone }: Hosted): Change {
   if (payment === null) return {};
   const about = { appointmentId: row.id, professionalId: row.professional.id, paymentId: payment.id };
   const data = eventData({ ...payment, status: 'cancelled', paidAt: null });
-  return { returned: payment.id, paymentEvent: { ...about, kind: 'cancelled', data } };
+  const entries = entriesAfter(commissions, { payment: { id: payment.id }, work: workOf(row), zone });
+  return {
+    returned: payment.id,
+    earned: { paymentId: payment.id, entries },
+    paymentEvent: { ...about, kind: 'cancelled', data },
+  };
 }
 
 const hasStatus = (row: AppointmentRow, status: AppointmentStatus, noShow: boolean) =>

@@ -1,5 +1,5 @@
 /** What members do with the time of an appointment: each verb decides on one read and writes under the agenda's lock. */
-import { and, eq, not, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type {
   AppointmentEdit,
@@ -10,12 +10,13 @@ import { stretchTo } from '../../../domain/agenda/appointment-times.ts';
 import { notificationAddress } from '../../../domain/email/address.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { dayOf, epochMinuteOf, instantOf, type LocalMoment } from '../../../domain/scheduling/clock.ts';
-import { type Actor, asMember, type Db } from '../../client.ts';
+import { type Actor, asMember, type Db, sqlState } from '../../client.ts';
 import { hasRow, newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
-import { appointments, payments, receipts, reviews } from '../../schema/index.ts';
+import { appointments, commissionEntries, payments, receipts, reviews } from '../../schema/index.ts';
 import { lockAgenda } from '../agenda/agenda.ts';
 import { bookingEmailsOf, receiptOf } from '../bookings/receipts.ts';
+import { entriesAfter, workOf } from '../commissions/entries.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
 import { isAt, isDifferent, isStored, moveEvents } from './appointment-differences.ts';
 import { appointmentRows, nextGeneration, selectAppointments } from './appointment-rows.ts';
@@ -108,6 +109,7 @@ export function editAppointment(
           : { linkGeneration: nextGeneration, confirmedByClientAt: null }),
       },
       ...(isOther ? { procedures: edited.procedures } : {}),
+      earned: earnedAfter(state, row, edited),
       events: [...moved, ...(isOther ? [{ kind: 'changed' as const, professionalId }] : [])],
     };
     const clientId = edited.client.id === row.client.id ? {} : { clientId: edited.client.id };
@@ -147,22 +149,27 @@ export function moveAppointment(
     const isStretched = totalMinutes !== row.totalMinutes;
     if (isStretched) events.push({ kind: 'changed', professionalId: target, data: { totalMinutes } });
     const { clientId: _, ...columns } = columnsOf(moved);
-    const change: Change = { columns, events, ...(isStretched ? { procedures } : {}) };
+    const earned = earnedAfter(state, row, moved);
+    const change: Change = { columns, events, earned, ...(isStretched ? { procedures } : {}) };
     return writeAppointment(db, actor, { held: { id, version, professionalId: target }, change, now });
   });
 }
 
 const ISSUED =
-  'Este agendamento tem um recibo emitido ou uma avaliação e não pode ser excluído. Cancele o agendamento.';
+  'Este agendamento tem um recibo emitido, uma avaliação ou uma comissão paga e não pode ser excluído. Cancele o agendamento.';
 const PAID = 'Este agendamento tem um pagamento registrado e não pode ser excluído. Cancele o agendamento.';
 
-/** Deletes it. Refuses `not_found`, `appointment_changed`, `payment_exists` (also for a receipt, whose number stays, or a review). */
+/** Deletes it. Refuses `not_found`, `appointment_changed`, `payment_exists` (also for a receipt, whose number stays, a review, or a commission in a closed statement). */
 export async function deleteAppointment(
   db: Db,
   actor: Actor,
   { id, version }: { id: string; version: number },
 ): Promise<void> {
-  const keeping = [payments, receipts, reviews].map((table) => hasRow(table, eq(table.appointmentId, id)));
+  const closed = and(eq(commissionEntries.appointmentId, id), isNotNull(commissionEntries.statementId));
+  const keeping = [
+    ...[payments, receipts, reviews].map((table) => hasRow(table, eq(table.appointmentId, id))),
+    hasRow(commissionEntries, closed),
+  ];
   const { member, selected, deleted } = await asMember(db, actor, {
     lock: lockAgenda(db, sql`(select a.professional_id from ${appointments} a where a.id = ${id})`),
     freed: offerFreedTime(db, id),
@@ -171,6 +178,10 @@ export async function deleteAppointment(
       .where(and(eq(appointments.id, id), eq(appointments.version, version), ...keeping.map(not)))
       .returning({ id: appointments.id }),
     selected: selectAppointments(db, { where: eq(appointments.id, id) }),
+  }).catch((error: unknown) => {
+    // A closed commission of a colleague, which is not seen here.
+    if (sqlState(error) !== '42501') throw error;
+    throw new Refusal('payment_exists', { message: ISSUED });
   });
   if (deleted.length > 0) return;
   const [row] = appointmentRows(selected, member.zone);
@@ -178,6 +189,18 @@ export async function deleteAppointment(
   if (row.paymentStatus !== null) throw new Refusal('payment_exists', { message: PAID });
   if (row.version === version) throw new Refusal('payment_exists', { message: ISSUED });
   throw refusedWith('appointment_changed', row);
+}
+
+/** What it adds to commissions that somebody else does the work, or that it is other work, of an appointment that is paid. */
+function earnedAfter(
+  { paid, member: { zone } }: AppointmentState,
+  before: AppointmentRow,
+  after: AppointmentRow,
+) {
+  const payment = paid?.payments[0]?.payment;
+  if (paid === undefined || payment?.status !== 'paid') return undefined;
+  const works = { work: workOf(after), settled: workOf(before) };
+  return { paymentId: payment.id, entries: entriesAfter(paid.commissions, { payment, ...works, zone }) };
 }
 
 function foundOrRefuse({ row }: AppointmentState): AppointmentRow {

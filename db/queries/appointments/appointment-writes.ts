@@ -4,6 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AppointmentProcedure, AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { ALTERNATIVE_DAYS, ALTERNATIVES } from '../../../domain/booking/booking.ts';
 import { Refusal, timeTakenMessage } from '../../../domain/errors.ts';
+import type { CommissionEntry } from '../../../domain/money/commission.ts';
 import { addDays, type EpochMinute, type LocalMoment, localOf } from '../../../domain/scheduling/clock.ts';
 import { conflictDuring } from '../../../domain/scheduling/conflicts.ts';
 import { type Agenda, nextFree } from '../../../domain/scheduling/slots.ts';
@@ -26,6 +27,7 @@ import {
   payments,
 } from '../../schema/index.ts';
 import type { Around } from '../agenda/stored-agenda.ts';
+import { addEntries } from '../commissions/entries.ts';
 import { enqueue, enqueueChange, type QueuedEmail } from '../outbox/enqueue.ts';
 import { addPaymentEvent, cancelPayment, type NewPaymentEvent } from '../payments/payment-events.ts';
 import { type AppointmentEvent, recordEvents } from './appointment-events.ts';
@@ -60,6 +62,8 @@ export interface Change {
   paymentEvent?: NewPaymentEvent;
   /** The payment that the client gets back: it is cancelled, and its receipt void. */
   returned?: string | undefined;
+  /** What it adds to commissions of the payment. */
+  earned?: { paymentId: string; entries: readonly CommissionEntry[] } | undefined;
   key?: NewRow<typeof idempotencyKeys>;
   events?: readonly AppointmentEvent[];
   emails?: readonly QueuedEmail[];
@@ -92,7 +96,7 @@ export async function writeAppointment(
 }
 
 function changeStatements(db: Db, id: string, change: Change, now: Date) {
-  const { added, columns, procedures, payment, paymentEvent, returned, key } = change;
+  const { added, columns, procedures, payment, paymentEvent, returned, earned, key } = change;
   const { events = [], isContactAccepted } = change;
   const author = { studioId: currentStudioId, createdBy: currentProfessionalId };
   const ofAppointment = eq(appointmentProcedures.appointmentId, id);
@@ -114,6 +118,7 @@ function changeStatements(db: Db, id: string, change: Change, now: Date) {
     pay: payment && db.insert(payments).values({ ...payment, ...author }),
     returned: returned === undefined ? undefined : cancelPayment(db, returned, now),
     paymentEvent: paymentEvent && addPaymentEvent(db, paymentEvent, now),
+    earned: earned && addEntries(db, { paymentId: earned.paymentId, appointmentId: id }, earned.entries, now),
     key: key && db.insert(idempotencyKeys).values({ ...key, studioId: currentStudioId }),
     events: recordEvents(db, id, events, now),
     accept: isContactAccepted ? db.execute(sql`select accept_contact(${id}::uuid)`) : undefined,

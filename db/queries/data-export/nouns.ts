@@ -8,9 +8,14 @@ import {
   anamneses,
   anamnesisAccesses,
   clients,
+  commissionAdjustments,
+  commissionEntries,
+  commissionRules,
+  commissionStatements,
   consents,
   outbox,
   pictures,
+  procedureTypes,
   profiles,
   pushSubscriptions,
   sessions,
@@ -20,6 +25,7 @@ import {
   waitlistEntries,
 } from '../../schema/index.ts';
 import { clientColumns } from '../clients/client-rows.ts';
+import { entryOf, storedRule } from '../commissions/entries.ts';
 import { readAppointments, readHistory, readPaymentHistory, readReceipts } from './appointments.ts';
 import { byId, byTime, isoOf, isoOrNull, pageOf, type Reader } from './page.ts';
 import { readProcedureTypes, readStudio } from './studio.ts';
@@ -82,6 +88,62 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
   history: readHistory,
   paymentHistory: readPaymentHistory,
   receipts: readReceipts,
+
+  commissionRules: (reading) =>
+    byId({ id: commissionRules.id }, (db) =>
+      db
+        .select({
+          rule: commissionRules,
+          id: commissionRules.id,
+          professionalName: profiles.fullName,
+          procedure: procedureTypes.name,
+        })
+        .from(commissionRules)
+        .innerJoin(profiles, eq(profiles.id, commissionRules.professionalId))
+        .leftJoin(procedureTypes, eq(procedureTypes.id, commissionRules.procedureTypeId)),
+    )(reading).then(({ rows, next }) => ({
+      rows: rows.map(({ rule, ...row }) => ({ ...row, ...storedRule(rule) })),
+      next,
+    })),
+
+  commissions: (reading) =>
+    byId({ id: commissionEntries.id }, (db) =>
+      db
+        .select({
+          ...{ entry: commissionEntries, id: commissionEntries.id, professionalName: profiles.fullName },
+          createdAt: isoOf(commissionEntries.createdAt),
+        })
+        .from(commissionEntries)
+        .innerJoin(profiles, eq(profiles.id, commissionEntries.professionalId)),
+    )(reading).then(({ rows, next }) => ({
+      rows: rows.map(({ entry, ...row }) => ({
+        ...row,
+        ...pick(entry, 'paymentId', 'appointmentId', 'statementId'),
+        ...entryOf(entry),
+      })),
+      next,
+    })),
+
+  statements: byId({ id: commissionStatements.id }, (db) =>
+    db
+      .select({
+        ...pick(commissionStatements, 'id', 'number', 'professionalId', 'fromDate', 'toDate'),
+        ...pick(commissionStatements, 'commissionCents', 'adjustmentsCents', 'closedBy'),
+        ...{ professionalName: profiles.fullName, closedAt: isoOf(commissionStatements.closedAt) },
+      })
+      .from(commissionStatements)
+      .innerJoin(profiles, eq(profiles.id, commissionStatements.professionalId)),
+  ),
+
+  adjustments: byId({ id: commissionAdjustments.id }, (db) =>
+    db
+      .select({
+        ...pick(commissionAdjustments, 'id', 'professionalId', 'cents', 'reason', 'createdBy', 'statementId'),
+        ...{ professionalName: profiles.fullName, createdAt: isoOf(commissionAdjustments.createdAt) },
+      })
+      .from(commissionAdjustments)
+      .innerJoin(profiles, eq(profiles.id, commissionAdjustments.professionalId)),
+  ),
 
   anamneses: byId({ id: anamneses.id }, (db) =>
     db

@@ -17,6 +17,7 @@ export async function readStudio(reading: Reading): Promise<Page<ExportedRows['s
         'zone',
         'theme',
         'teamSeesClients',
+        'commissionBase',
         'anamnesisMonths',
         'anamnesisAfterBooking',
         'changeNoticeHours',

@@ -2,6 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import { ANONYMOUS_PROFESSIONAL } from '../../../domain/account/data-ownership.ts';
 import type { Db } from '../../client.ts';
 import {
+  commissionRules,
   consents,
   flowStates,
   formerSlugs,
@@ -21,6 +22,7 @@ export const anonymise = (db: Db, userId: string) =>
     db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
     db.delete(flowStates).where(or(eq(flowStates.userId, userId), eq(flowStates.linkingUserId, userId))),
     db.delete(consents).where(eq(consents.userId, userId)),
+    db.delete(commissionRules).where(eq(commissionRules.professionalId, userId)),
     db.delete(procedureTypeOffers).where(eq(procedureTypeOffers.professionalId, userId)),
     db.update(users).set(anonymousUser(userId)).where(eq(users.id, userId)),
     db.update(profiles).set(anonymousProfile(userId)).where(eq(profiles.id, userId)),

@@ -10,6 +10,10 @@ import {
   appointmentCounts,
   appointments,
   clients,
+  commissionAdjustments,
+  commissionEntries,
+  commissionRules,
+  commissionStatements,
   consents,
   foreignCalendars,
   formerSlugs,
@@ -42,6 +46,10 @@ const ALL = sql`studio_id = current_studio_id()`;
 
 /** All of a studio but its people and itself. A record that was merged into another goes before that one. */
 export const studioTables: readonly Erased[] = [
+  [commissionEntries, ALL],
+  [commissionAdjustments, ALL],
+  [commissionStatements, ALL],
+  [commissionRules, ALL],
   [receipts, ALL],
   [paymentEvents, ALL],
   [payments, ALL],
@@ -110,6 +118,7 @@ export const hasTraces = (userId: string) =>
     names(anamneses.filledBy, userId),
     names(anamneses.reviewedBy, userId),
     names(anamnesisLinks.createdBy, userId),
+    names(commissionEntries.professionalId, userId),
     names(imports.professionalId, userId),
     names(movingSteps.doneBy, userId),
   )}`;

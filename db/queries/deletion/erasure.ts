@@ -5,6 +5,7 @@ import type { AccountDeletion } from '../../../domain/email/account-emails.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { batch, callFunction, type Db, run, violatedConstraint } from '../../client.ts';
+import { erasesStudio } from '../../columns.ts';
 import { deletionRequests, profiles, studios, users } from '../../schema/index.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { anonymise } from './anonymise.ts';
@@ -48,6 +49,7 @@ export async function eraseAccount(db: Db, step: Step): Promise<'gone' | 'more' 
   try {
     const { erased, people, others, traces } = await batch(db, {
       goOn: goOn(db, step),
+      closedToo: db.execute(sql`select ${erasesStudio}`),
       erased: erasePortion(db, tables, portion),
       people: peopleOf(db).where(eq(profiles.id, erasing.userId)),
       others: peopleOf(db).where(and(ne(profiles.id, erasing.userId), profiles.isActive, isConfirmed)),

@@ -10,6 +10,7 @@ import { newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
 import { appointments, paymentEvents, payments } from '../../schema/index.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
+import { type Commissions, entriesAfter, selectCommissions, workOf } from '../commissions/entries.ts';
 import { eventData, paidAtOf, selectEvents } from './payment-events.ts';
 import { paymentRows, selectPayments } from './payment-rows.ts';
 import { writePayment } from './payment-writes.ts';
@@ -22,11 +23,13 @@ export function recordPayment(
 ): Promise<PaymentRow> {
   const id = newId(now);
   return untilUnchanged(async () => {
-    const { appointment, payment } = await readPayable(db, actor, appointmentId);
+    const { appointment, payment, commissions, zone } = await readPayable(db, actor, appointmentId);
     if (payment !== null) throw paymentExists(payment);
     if (appointment.status === 'cancelled') throw new Refusal('appointment_cancelled');
     const added = { ...input, paidAt: paidAtOf(input, now), createdAt: now };
-    const change = { added, event: { kind: 'recorded' as const, data: eventData(added) } };
+    const work = workOf(appointment);
+    const earned = entriesAfter(commissions, { payment: { ...added, id }, work, zone });
+    const change = { added, earned, event: { kind: 'recorded' as const, data: eventData(added) } };
     return writePayment(db, actor, { held: { id, appointment }, change, now });
   });
 }
@@ -41,14 +44,17 @@ export function changePayment(
   { id, version, now, ...input }: PaymentChange & { id: string; now: Date },
 ): Promise<PaymentRow> {
   return untilUnchanged(async () => {
-    const { zone, before, appointment } = await readOwn(db, actor, id);
+    const { zone, before, appointment, commissions } = await readOwn(db, actor, id);
     const paidAt = paidAtOf({ ...input, paidAt: input.paidAt ?? paidToday(before, now, zone) }, now);
     const after = eventData({ ...input, paidAt });
     if (JSON.stringify(after) === JSON.stringify(eventData(before))) return before;
     refuseUnlessCurrent(before, version);
     const isCancelled = before.status === 'paid' && after.status === 'cancelled';
+    const work = workOf(appointment);
+    const settled = before.status === 'paid' ? work : null;
     const change = {
       columns: { ...input, paidAt, version: version + 1 },
+      earned: entriesAfter(commissions, { payment: { ...after, id }, work, settled, zone }),
       isReceiptVoid: JSON.stringify(receiptFacts(before, zone)) !== JSON.stringify(receiptFacts(after, zone)),
       event: { kind: isCancelled ? ('cancelled' as const) : ('changed' as const), data: after },
     };
@@ -63,11 +69,12 @@ export async function removePayment(
   { id, version, now }: { id: string; version: number; now: Date },
 ): Promise<void> {
   await untilUnchanged(async () => {
-    const { before, creatorId, appointment } = await readOwn(db, actor, id);
+    const { zone, before, creatorId, appointment, commissions } = await readOwn(db, actor, id);
     refuseUnlessCurrent(before, version);
     const was = { version, createdAt: before.createdAt, createdBy: creatorId };
     const event = { kind: 'removed' as const, data: { ...eventData(before), was } };
-    const change = { isRemoved: true, isReceiptVoid: true, event };
+    const earned = entriesAfter(commissions, { payment: { id }, work: workOf(appointment), zone });
+    const change = { isRemoved: true, isReceiptVoid: true, earned, event };
     return writePayment(db, actor, { held: { id, appointment }, change, now });
   });
 }
@@ -79,10 +86,12 @@ export function restorePayment(
   { id, now }: { id: string; now: Date },
 ): Promise<PaymentRow> {
   return untilUnchanged(async () => {
-    const { appointment, payment, removal } = await readRemoved(db, actor, id);
+    const { zone, appointment, payment, removal, commissions } = await readRemoved(db, actor, id);
     if (payment?.id === id) return payment;
     if (payment !== null) throw paymentExists(payment);
     const { was, ...data } = removal;
+    const work = workOf(appointment);
+    const settled = data.status === 'paid' ? work : null;
     const change = {
       added: {
         ...data,
@@ -91,6 +100,7 @@ export function restorePayment(
         createdAt: new Date(was.createdAt),
         createdBy: was.createdBy,
       },
+      earned: entriesAfter(commissions, { payment: { ...data, id }, work, settled, zone }),
       event: { kind: 'restored' as const, data },
     };
     return writePayment(db, actor, { held: { id, appointment }, change, now });
@@ -118,9 +128,9 @@ async function readPayable(db: Db, actor: Actor, appointmentId: string) {
 async function readOwn(db: Db, actor: Actor, id: string) {
   const of = db.select({ id: payments.appointmentId }).from(payments).where(eq(payments.id, id));
   const rows = await asMember(db, actor, selectPaid(db, of));
-  const { zone, payment, creatorId, appointment } = payableOf(rows);
+  const { payment, creatorId, ...read } = payableOf(rows);
   if (payment === null || creatorId === null) throw new Refusal('not_found');
-  return { zone, before: payment, creatorId, appointment };
+  return { ...read, before: payment, creatorId };
 }
 
 function refuseUnlessCurrent(payment: PaymentRow, version: number): void {
@@ -136,26 +146,28 @@ async function readRemoved(db: Db, actor: Actor, id: string) {
     events: selectEvents(db, eq(paymentEvents.paymentId, id)),
     paid: selectPaid(db, of),
   });
-  const { appointment, payment } = payableOf({ member, ...paid });
+  const read = payableOf({ member, ...paid });
   const removal = events.find(({ event }) => event.kind === 'removed')?.event.data;
   if (removal?.was === undefined) throw new Refusal('not_found');
-  return { appointment, payment, removal: { ...removal, was: removal.was } };
+  return { ...read, removal: { ...removal, was: removal.was } };
 }
 
 const selectPaid = (db: Db, ids: SQLWrapper) => ({
   selected: selectAppointments(db, { where: inArray(appointments.id, ids) }),
   paid: selectPayments(db, { where: inArray(payments.appointmentId, ids) }),
+  commissions: selectCommissions(db, ids),
 });
 
 type Payable = Answers<ReturnType<typeof selectPaid>> & { member: Member };
 
-function payableOf({ member: { zone }, selected, paid }: Payable): {
+function payableOf({ member: { zone }, selected, paid, commissions }: Payable): {
   zone: string;
   appointment: AppointmentRow;
   payment: PaymentRow | null;
   creatorId: string | null;
+  commissions: Commissions;
 } {
   const appointment = firstOf(appointmentRows(selected, zone));
   const [payment = null] = paymentRows(paid, zone);
-  return { zone, appointment, payment, creatorId: paid[0]?.creator.id ?? null };
+  return { zone, appointment, payment, creatorId: paid[0]?.creator.id ?? null, commissions };
 }

@@ -1,12 +1,14 @@
 /** How every change of a payment is written: one batch, in the lock of its appointment, with its history. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import type { CommissionEntry } from '../../../domain/money/commission.ts';
 import type { PaymentEventKind, StoredPaymentEvent } from '../../../domain/money/payment-history.ts';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
 import { type Actor, asMember, type Db, violatedConstraint } from '../../client.ts';
 import { currentProfessionalId, currentStudioId } from '../../columns.ts';
 import { isStale } from '../../races.ts';
 import { appointments, payments, receipts } from '../../schema/index.ts';
+import { addEntries } from '../commissions/entries.ts';
 import { addPaymentEvent } from './payment-events.ts';
 import { paymentRows, selectPayments } from './payment-rows.ts';
 
@@ -18,6 +20,8 @@ interface Change {
   columns?: Partial<Columns>;
   isRemoved?: boolean;
   isReceiptVoid?: boolean;
+  /** What it adds to commissions. */
+  earned: readonly CommissionEntry[];
   event: { kind: PaymentEventKind; data: StoredPaymentEvent };
 }
 
@@ -39,6 +43,7 @@ export async function writePayment(
       hold: hold(db, appointment),
       before: selectPayments(db, { where: isIt }),
       change: changeStatements(db, about, change, now),
+      earned: addEntries(db, { paymentId: id, appointmentId: appointment.id }, change.earned, now),
       event: addPaymentEvent(db, { ...about, ...change.event }, now),
       after: selectPayments(db, { where: isIt }),
     });

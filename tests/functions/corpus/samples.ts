@@ -6,6 +6,7 @@ import { anamnesisSamples } from './anamnesis-samples.ts';
 import { appointmentSamples } from './appointment-samples.ts';
 import { blockSamples } from './block-samples.ts';
 import { clientSamples } from './client-samples.ts';
+import { commissionSamples } from './commission-samples.ts';
 import { manageSamples } from './manage-samples.ts';
 import type { FieldKind } from './nasty-values.ts';
 import { outboxSamples } from './outbox-samples.ts';
@@ -326,6 +327,7 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
     ...clientSamples(),
     ...outboxSamples(),
     ...receiptSamples(),
+    ...commissionSamples(studio, slot),
     ...pictureSamples(),
     ...settingsSamples(),
     ...visitSamples(studio),

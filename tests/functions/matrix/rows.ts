@@ -94,6 +94,13 @@ const blocked = ({ id }: Thing): Sent => ({
 });
 const span = { from: '2030-01-01', to: '2030-01-31' };
 
+const openOf = ({ id }: Thing): Sent => ({ query: { professional: id, to: span.to } });
+/** Only the owner and administrators decide what somebody earns. */
+const paidBy = (status: number, send: Named['send'], unseen = 422): Named =>
+  named('professional', status, send, {
+    ...{ own: [403, status, status], colleagues: [403, status, status], unseen },
+  });
+
 /** Every route of the product; `tenant-matrix.test.ts` fails for one that is missing here. */
 export const rows: Record<string, Row> = {
   'GET /api/account': 'caller',
@@ -379,4 +386,34 @@ export const rows: Record<string, Row> = {
   'GET /api/finance/unpaid': [filter(span)],
   'GET /api/finance/cancelled': [filter(span)],
   'GET /api/finance/summary': 'caller',
+
+  'GET /api/commissions': 'caller',
+  'GET /api/commissions/rules': 'caller',
+  'PUT /api/commissions/rules': [
+    paidBy(200, ({ id }) => ({
+      body: {
+        base: 'received',
+        rules: [{ professionalId: id, procedureTypeId: null, rule: { kind: 'percent', basisPoints: 4000 } }],
+      },
+    })),
+  ],
+  'GET /api/commissions/open': [named('professional', 200, openOf)],
+  'GET /api/commissions/open/export': [named('professional', 200, openOf)],
+  'GET /api/commissions/statements': [filter()],
+  'POST /api/commissions/statements': [
+    // Nothing has come to so much.
+    paidBy(
+      409,
+      ({ id }) => ({ body: { professionalId: id, to: span.to, totalCents: 987_654_321, rows: 1 } }),
+      409,
+    ),
+  ],
+  'GET /api/commissions/statements/:id': [named('statement', 200)],
+  'GET /api/commissions/statements/:id/export': [named('statement', 200)],
+  'POST /api/commissions/adjustments': [
+    paidBy(201, ({ id }) => ({ body: { professionalId: id, cents: -100, reason: 'Vale' } })),
+  ],
+  'DELETE /api/commissions/adjustments/:id': [
+    named('adjustment', 204, undefined, { own: [403, 204, 204], colleagues: [403, 204, 204] }),
+  ],
 };

@@ -14,6 +14,7 @@ import type { Member, People } from './people.ts';
 
 /** What a route can name by an id. */
 export type Kind =
+  | 'adjustment'
   | 'anamnesis'
   | 'appointment'
   | 'block'
@@ -31,6 +32,7 @@ export type Kind =
   | 'professional'
   | 'reminder'
   | 'session'
+  | 'statement'
   | 'visit';
 
 /** A row, and what a form about it would send. */
@@ -226,8 +228,35 @@ async function makePicture({ browser }: Member, { owner, stranger }: People): Pr
   return { id, version: 0, form: { bytes: png({ width: 720, height: 240 }) } };
 }
 
+/** A deduction of the person's, as who manages the studio makes it. */
+async function makeAdjustment(
+  { id: professionalId, browser }: Member,
+  { owner, stranger }: People,
+): Promise<Thing> {
+  const host = browser === stranger.browser ? stranger : owner;
+  const form = { professionalId, cents: -100, reason: 'Vale' };
+  const { id } = created<{ id: string }>(await host.browser.post('/api/commissions/adjustments', form));
+  return { id, version: 0, form };
+}
+
+async function makeStatement(maker: Member, people: People): Promise<Thing> {
+  await makeAdjustment(maker, people);
+  const host = maker.browser === people.stranger.browser ? people.stranger : people.owner;
+  const to = '2030-01-31';
+  const open = await host.browser.get<{ totalCents: number; rows: number }>(
+    `/api/commissions/open?professional=${maker.id}&to=${to}`,
+  );
+  const { totalCents, rows } = open.body;
+  const form = { professionalId: maker.id, to, totalCents, rows };
+  const { closed } = created<{ closed: { id: string } }>(
+    await host.browser.post('/api/commissions/statements', form),
+  );
+  return { id: closed.id, version: 0, form };
+}
+
 /** Makes a new row as the person herself would. */
 export const makers: Record<Kind, (maker: Member, people: People) => Promise<Thing>> = {
+  adjustment: makeAdjustment,
   anamnesis: makeAnamnesis,
   appointment: (maker) => makeAppointment(maker),
   block: makeBlock,
@@ -245,6 +274,7 @@ export const makers: Record<Kind, (maker: Member, people: People) => Promise<Thi
   professional: makeProfessional,
   reminder: makeReminder,
   session: makeSession,
+  statement: makeStatement,
   visit: makeVisit,
 };
 

@@ -87,6 +87,16 @@ export async function knownOf({ origin, signing, sql }: Source): Promise<Known> 
   });
   const [, token = ''] = (sent.body.url ?? '').split('#');
   const opened = await call('POST', '/api/public/anamnesis/session', { token }, { ...owner, cookie: '' });
+  const to = '2035-12-31';
+  const person = idOf('profile', 1);
+  await call('POST', '/api/commissions/adjustments', { professionalId: person, cents: 100, reason: 'Bônus' });
+  const open = await call<{ totalCents: number; rows: number }>(
+    'GET',
+    `/api/commissions/open?professional=${person}&to=${to}`,
+  );
+  const closed = await call<{ closed: { id: string } }>('POST', '/api/commissions/statements', {
+    ...{ professionalId: person, to, totalCents: open.body.totalCents, rows: open.body.rows },
+  });
   return {
     now,
     today: todayIn(ZONE, epochMinuteOf(now)),
@@ -97,6 +107,7 @@ export async function knownOf({ origin, signing, sql }: Source): Promise<Known> 
       professionals: idOf('profile', 1),
       appointments: paid.appointment,
       payments: paid.id,
+      statements: closed.body.closed.id,
     },
     cookies: {
       owner: cookieOf(crowdSessions.owner),

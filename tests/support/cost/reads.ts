@@ -56,6 +56,7 @@ const before: Query = ({ today }) => ({
 });
 const pastBesideBefore: Query = (known) => ({ ...past(known), ...before(known) });
 const year: Query = (known) => ({ from: addDays(known.today, -365), to: known.today, ...before(known) });
+const openOf: Query = ({ today, ids }) => ({ professional: ids.professionals ?? '', to: today });
 const late: Query = () => ({ state: 'late' });
 const freeTimes: Query = ({ today }) => ({
   professional: idOf('profile', 1),
@@ -148,6 +149,15 @@ export const reads: readonly Row[] = [
     query: ({ today }) => ({ year: today.slice(0, 4) }),
     target: 40,
   }),
+  read('GET /api/commissions', 'commissions of a team', [1, 5, 400], {
+    query: ({ today }) => ({ to: today }),
+  }),
+  read('GET /api/commissions/rules', 'rules of commission', [1, 3, 400]),
+  read('GET /api/commissions/open', 'an open statement', [1, 4, 400], { query: openOf }),
+  read('GET /api/commissions/open/export', 'an open statement, export', [1, 4, 200], { query: openOf }),
+  read('GET /api/commissions/statements', 'closed statements', [1, 3, 400]),
+  read('GET /api/commissions/statements/:id', 'a closed statement', [1, 5, 600]),
+  read('GET /api/commissions/statements/:id/export', 'a closed statement, export', [1, 5, 200]),
   read('GET /api/payments', 'payments of a month', [1, 3, 7700], { query: past }),
   read('GET /api/payments/export', 'payments of a month, export', [2, 4, 140_000], { query: past }),
   read('GET /api/payments/payable', 'payable', [1, 3, 30_000]),

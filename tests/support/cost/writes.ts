@@ -86,7 +86,7 @@ export const writes: readonly WriteRow[] = [
     }),
     { who: 'visitor', emails: 2, target: 18 },
   ),
-  write(['PUT /api/appointments/:id/time', 'move by member'], [2, 19, 1100], (known, n) => ({
+  write(['PUT /api/appointments/:id/time', 'move by member'], [2, 23, 1100], (known, n) => ({
     id: appointmentOf(known, WRITES + n, 0),
     body: { date: dayOf(known, WRITES + n).date, time: '18:00', version: 1 },
   })),
@@ -99,29 +99,29 @@ export const writes: readonly WriteRow[] = [
     }),
     { status: 201 },
   ),
-  write(['PUT /api/appointments/:id/status', 'status'], [2, 14, 1200], (known, n) => ({
+  write(['PUT /api/appointments/:id/status', 'status'], [2, 17, 1200], (known, n) => ({
     id: appointmentOf(known, n, 1),
     body: { status: 'confirmed', version: 1 },
   })),
   write(
     ['POST /api/appointments/:id/confirmation', 'confirmation with an email'],
-    [2, 15, 1200],
+    [2, 18, 1200],
     (known, n) => ({ id: appointmentOf(known, n, 2), body: { email: true, whatsapp: false, version: 1 } }),
     { emails: 1 },
   ),
-  write(['POST /api/appointments/:id/cancellation', 'cancellation by member'], [2, 15, 1200], (known, n) => ({
+  write(['POST /api/appointments/:id/cancellation', 'cancellation by member'], [2, 18, 1200], (known, n) => ({
     id: appointmentOf(known, n, 3),
     body: { version: 1 },
   })),
   write(
     ['POST /api/payments', 'new payment'],
-    [2, 9, 760],
+    [2, 12, 760],
     (known, n) => ({ body: { ...cash, amountCents: 12_000, appointmentId: known.unpaid[n] } }),
     { status: 201 },
   ),
   write(
     ['POST /api/appointments/:id/settlement', 'completion with payment'],
-    [2, 16, 2000],
+    [2, 19, 2000],
     (known, n) => ({
       id: appointmentOf(known, n, 4),
       body: { payment: { ...cash, amountCents: 12_000 }, version: 1 },

@@ -1,0 +1,117 @@
+/** The statement of a member's commissions: what is open, or what was closed and paid. Amounts are centavos, days the studio's local days. */
+
+import { formatMoney } from '../format.ts';
+import type { LocalDate } from '../scheduling/calendar.ts';
+import type { CommissionBase, CommissionEntry, CommissionRule, CommissionTerms } from './commission.ts';
+
+export const commissionBaseLabels: Record<CommissionBase, string> = {
+  received: 'O valor recebido',
+  price: 'O preço do procedimento',
+};
+
+/** '40 %', '33,33 %', 'R$ 25,00' */
+export const ruleText = (rule: CommissionRule): string =>
+  rule.kind === 'fixed' ? formatMoney(rule.cents) : `${percentText(rule.basisPoints)} %`;
+
+/** 4000 -> '40', 3333 -> '33,33' */
+export const percentText = (basisPoints: number): string => String(basisPoints / 100).replace('.', ',');
+
+/** Procedures that one statement holds at most: who closes seldom closes through an earlier day. */
+export const MOST_LINES = 2000;
+
+export interface StatementEntry extends CommissionEntry {
+  paymentId: string;
+  appointmentId: string;
+  client: string;
+  /** Of a payment that an earlier statement held. */
+  isCorrection: boolean;
+}
+
+/** All entries of a payment for one procedure, as one. */
+export interface StatementLine extends CommissionTerms {
+  paymentId: string;
+  appointmentId: string;
+  position: number;
+  day: LocalDate;
+  client: string;
+  procedure: string;
+  baseCents: number;
+  cents: number;
+  isCorrection: boolean;
+}
+
+/** An addition, or a deduction (negative). */
+export interface Adjustment {
+  id: string;
+  cents: number;
+  reason: string;
+  createdBy: string;
+  /** ISO in UTC. */
+  createdAt: string;
+}
+
+export interface StatementSums {
+  commissionCents: number;
+  adjustmentsCents: number;
+  totalCents: number;
+}
+
+export interface Statement extends StatementSums {
+  professional: { id: string; fullName: string };
+  studio: string;
+  /** Of what it holds. */
+  from: LocalDate;
+  to: LocalDate;
+  lines: StatementLine[];
+  adjustments: Adjustment[];
+  /** How many entries and adjustments it holds: with the total, what who closes it has seen. */
+  rows: number;
+  /** Null while it is open. */
+  closed: { id: string; number: number; by: string; at: string } | null;
+  zone: string;
+}
+
+/** Of the list of closed ones, latest first. */
+export interface ClosedStatement extends StatementSums {
+  id: string;
+  number: number;
+  professional: { id: string; fullName: string };
+  from: LocalDate;
+  to: LocalDate;
+  at: string;
+}
+
+/** One line a payment and procedure, by day; what came to nothing is left out. */
+export function linesOf(entries: readonly StatementEntry[]): StatementLine[] {
+  const groups = Map.groupBy(entries, ({ paymentId, procedureTypeId, position }) =>
+    [paymentId, procedureTypeId, position].join('/'),
+  );
+  return [...groups.values()]
+    .flatMap((group) => {
+      const last = group.at(-1);
+      if (last === undefined) return [];
+      const { professionalId: _, procedureTypeId: __, ...line } = last;
+      const baseCents = group.reduce((sum, entry) => sum + entry.baseCents, 0);
+      const cents = group.reduce((sum, entry) => sum + entry.cents, 0);
+      return baseCents === 0 && cents === 0 ? [] : [{ ...line, baseCents, cents }];
+    })
+    .sort(
+      (one, other) =>
+        one.day.localeCompare(other.day) ||
+        one.appointmentId.localeCompare(other.appointmentId) ||
+        one.position - other.position,
+    );
+}
+
+export function sumsOf(
+  entries: readonly { cents: number }[],
+  adjustments: readonly { cents: number }[],
+): StatementSums {
+  const [commissionCents, adjustmentsCents] = [entries, adjustments].map((rows) =>
+    rows.reduce((sum, { cents }) => sum + cents, 0),
+  ) as [number, number];
+  return { commissionCents, adjustmentsCents, totalCents: commissionCents + adjustmentsCents };
+}
+
+/** 7 -> '0007', as receipts. */
+export const statementNumber = (number: number): string => String(number).padStart(4, '0');
