@@ -121,7 +121,7 @@ test('opens an appointment by its link, and says when it is gone', async ({ stud
   await sheet.waitFor({ state: 'hidden' });
   await expect.poll(() => searchOf(page).get('appointment')).toBeNull();
   await page.goto('/appointments?view=list&appointment=00000000-0000-4000-8000-000000000000');
-  await sees(page, 'Este agendamento não existe mais.');
+  await sees(page, 'Não encontramos este agendamento entre os que você vê.');
 });
 
 const NAME = 'Ana Beatriz Souza';

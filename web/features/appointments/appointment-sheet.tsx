@@ -111,8 +111,8 @@ function Failed({ query }: { query: { error: unknown; refetch: () => unknown } }
     return (
       <EmptyState
         picture="calendar"
-        sentence="Este agendamento não existe mais."
-        hint="Ele pode ter sido excluído em outra tela."
+        sentence="Não encontramos este agendamento entre os que você vê."
+        hint="Ele pode ter sido excluído ou estar na agenda de outra pessoa."
       />
     );
   }

@@ -75,7 +75,7 @@ export function ReceiptScreen({ paymentId, params, onParams, logoUrl, onClose }:
       {query.isError &&
         !data &&
         (isGone(query.error) ? (
-          <EmptyState picture="search" sentence="Este pagamento não existe mais." />
+          <EmptyState picture="search" sentence="Não encontramos este pagamento entre os que você vê." />
         ) : (
           <LoadFailed query={query} sentence={paymentMessages.receiptLoadFailed} />
         ))}

@@ -41,8 +41,8 @@ export function ClientPage(props: Props) {
     return (
       <EmptyState
         picture="people"
-        sentence="Esta cliente não existe mais."
-        hint="O cadastro pode ter sido excluído ou unido a outro."
+        sentence="Não encontramos este cadastro entre as suas clientes."
+        hint="Ele pode ter sido excluído, unido a outro ou não estar entre as clientes que você vê."
         action={<LinkButton to="/clients">Ver clientes</LinkButton>}
       />
     );
