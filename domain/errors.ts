@@ -55,6 +55,10 @@ export const messages = {
   review_closed: 'O prazo para mudar esta avaliação já passou.',
   import_undone: 'Esta importação foi desfeita.',
   import_final: 'O prazo de 24 horas para desfazer esta importação já passou.',
+  client_of_studio:
+    'O estúdio já tem um cadastro com este telefone ou e-mail. Você pode agendar com ele: os dados aparecem depois de agendado.',
+  client_unclear:
+    'Não foi possível agendar com este telefone e e-mail. Confira os dados ou peça a quem administra o estúdio.',
   recall_declined: 'Esta cliente pediu para não receber convites de retorno.',
   total_changed: 'O valor ou a duração dos serviços mudou. Confira o novo total antes de confirmar.',
   booking_failed: 'Falha ao criar agendamento',

@@ -80,6 +80,8 @@ export const rateLimits = {
   receiptByAccount: { name: 'receipt/account', windowSeconds: HOUR, max: 60 },
   receiptByEmail: { name: 'receipt/email', windowSeconds: HOUR, max: 10 },
   revealByMember: { name: 'reveal/member', windowSeconds: HOUR, max: 60 },
+  registrationByMember: { name: 'registration/member', windowSeconds: HOUR, max: 60 },
+  contactBookingByMember: { name: 'contact-booking/member', windowSeconds: DAY, max: 30 },
   anamnesisLinkByAccount: { name: 'anamnesis-link/account', windowSeconds: HOUR, max: 60 },
   anamnesisLinkByClient: { name: 'anamnesis-link/client', windowSeconds: DAY, max: 10 },
   anamnesisPageByAddress: { name: 'anamnesis-page/address', windowSeconds: 10 * MINUTE, max: 120 },

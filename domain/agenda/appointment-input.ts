@@ -23,7 +23,9 @@ import {
   localTime,
   MAX_MINUTES,
   money,
+  optionalEmail,
   optionalParagraphs,
+  phone,
   rowVersion,
   uuid,
 } from '../fields.ts';
@@ -72,6 +74,17 @@ const wanted = {
 
 export const appointmentInput = form(wanted);
 export type AppointmentInput = InferOutput<typeof appointmentInput>;
+
+/** POST /api/appointments/by-contact: for the one client of the studio who has this e-mail or phone. */
+export const contactBookingInput = form({
+  contact: form({ phone: phone(), email: optionalEmail() }),
+  professionalId: wanted.professionalId,
+  date: wanted.date,
+  time: wanted.time,
+  procedures: wanted.procedures,
+  notes: wanted.notes,
+});
+export type ContactBookingInput = InferOutput<typeof contactBookingInput>;
 
 export const appointmentEdit = form({ ...wanted, version: rowVersion() });
 export type AppointmentEdit = InferOutput<typeof appointmentEdit>;

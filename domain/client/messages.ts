@@ -29,3 +29,7 @@ export const clientMessages = {
 export const TEAM_SEES_CLIENTS = 'A equipe vê todas as clientes';
 export const TEAM_SEES_CLIENTS_HINT =
   'Desligado, cada profissional vê as clientes que cadastrou ou que têm ou tiveram agendamento com ela. A leitura da anamnese fica sempre registrada.';
+
+/** To who would register a client whom a colleague registered. */
+export const BOOK_CLIENT_OF_STUDIO = 'Agendar com o cadastro do estúdio';
+export const CLIENT_SHOWN_ONCE_BOOKED = 'Nome e ficha aparecem depois de agendar.';

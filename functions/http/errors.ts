@@ -41,6 +41,8 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   review_closed: 409,
   import_undone: 409,
   import_final: 409,
+  client_of_studio: 409,
+  client_unclear: 409,
   recall_declined: 409,
   total_changed: 409,
   slug_taken: 409,

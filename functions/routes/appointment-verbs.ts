@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import {
+  bookByContact,
   bookForClient,
   deleteAppointment,
   editAppointment,
@@ -10,12 +11,14 @@ import {
   appointmentEdit,
   appointmentInput,
   appointmentMove,
+  contactBookingInput,
   versionQuery,
 } from '../../domain/agenda/appointment-input.ts';
 import { bodyHash, requiredKey } from '../booking/booking.ts';
 import { appOrigin } from '../env.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
+import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 import { emailSoon } from '../jobs/email-soon.ts';
 
@@ -38,6 +41,21 @@ export const appointmentVerbs = new Hono<AppEnv>()
     const { appointment, outboxIds } = await bookForClient(c.var.db, member(c), {
       ...command,
       now: c.var.now,
+    });
+    emailSoon(c, outboxIds);
+    return c.json(appointment, 201);
+  })
+
+  /**
+   * For members. Books like the route above for the client of the studio who has the e-mail or phone of `contact`, also one whom only colleagues
+   * see until then. Answers 201 with the row. Refuses: 409 client_unclear (nobody, or several), 429 rate_limited, and like the route above.
+   */
+  .post('/by-contact', validate('json', contactBookingInput), async (c) => {
+    const input = c.req.valid('json');
+    const command = { ...input, idempotencyKey: requiredKey(c), bodyHash: bodyHash({ member: input }) };
+    const { appointment, outboxIds } = await bookByContact(c.var.db, member(c), {
+      ...command,
+      ...{ appUrl: appOrigin(c.env), rateFactor: rateFactorOf(c.env), now: c.var.now },
     });
     emailSoon(c, outboxIds);
     return c.json(appointment, 201);

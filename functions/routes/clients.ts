@@ -21,6 +21,7 @@ import { clientListQuery } from '../../domain/client/list.ts';
 import { withHealth } from '../health/summaries.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
+import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 
 export const clients = new Hono<AppEnv>()
@@ -35,10 +36,12 @@ export const clients = new Hono<AppEnv>()
 
   /**
    * For members. A new client; a repeat without email by the same member within ten minutes returns the first. Answers 201 with the client.
-   * Refuses: 422 invalid_input (at `email`: another client has it).
+   * Refuses: 409 client_of_studio (email or phone of a client whom only colleagues see), 422 invalid_input (at `email`: another client has it),
+   * 429 rate_limited.
    */
   .post('/', validate('json', clientInput), async (c) => {
-    return c.json(await createClient(c.var.db, member(c), { ...c.req.valid('json'), now: c.var.now }), 201);
+    const input = { ...c.req.valid('json'), rateFactor: rateFactorOf(c.env), now: c.var.now };
+    return c.json(await createClient(c.var.db, member(c), input), 201);
   })
 
   /** For members. Clients with this email or phone. Answers 200 `{ clients }`. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Actor, Db } from '../../db/client.ts';
 import { exportAccesses, listAccesses } from '../../db/queries/anamneses/access-list.ts';
 import { readNewest, readVersion, readVersions } from '../../db/queries/anamneses/reading.ts';
@@ -31,7 +31,8 @@ const version: Omit<NewVersion, 'id' | 'clientId' | 'replaces'> = {
 
 /** Every query of health intakes that members make, for a client of the member's own; and the log, which is for administrators. */
 export async function walkAnamneses(db: Db, actor: Actor): Promise<void> {
-  const form = { fullName: 'Bia', email: `${randomUUID()}@pessoa.example`, phone: '11987654321' };
+  const phone = `119${randomInt(10_000_000, 99_999_999)}`;
+  const form = { fullName: 'Bia', email: `${randomUUID()}@pessoa.example`, phone };
   const empty = { birthDate: null, address: null, notes: null, allergies: null };
   const { id: clientId } = await createClient(db, actor, { ...form, ...empty, now: NOW });
   const client = { clientId };

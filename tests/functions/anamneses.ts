@@ -2,7 +2,7 @@ import { alertFields, anamnesisFields, NO } from '../../domain/health/anamnesis.
 import type { Anamnesis, ClientAnamnesis } from '../../domain/health/version.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 import { createClient } from './clients.ts';
-import { expectStatus, newEmail, type Problem } from './studio.ts';
+import { expectStatus, newEmail, newPhone, type Problem } from './studio.ts';
 
 /** A picture of one point. */
 export const SIGNATURE =
@@ -47,7 +47,7 @@ export const fill = (
 
 /** The id of a client with a form, and its first version. */
 export async function clientWithForm(who: Visitor, changes: Record<string, unknown> = {}) {
-  const client = await createClient(who, { email: newEmail('agata') });
+  const client = await createClient(who, { email: newEmail('agata'), phone: newPhone() });
   const saved = expectStatus(await fill(who, client.id, changes), 201);
   return { clientId: client.id, version: saved };
 }

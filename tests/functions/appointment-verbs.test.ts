@@ -148,7 +148,7 @@ describe('a booking by a member', () => {
   });
 
   test('a professional writes in her own agenda, for her own clients, with services she offers', async () => {
-    const hers = await newClient(colleague.browser);
+    const hers = await newClient(colleague.browser, { phone: '11911112222' });
     const form = appointmentForm(studio, hers, { professionalId: colleague.id });
     expectStatus(await post(colleague.browser, form), 422, {
       fields: { 'procedures.0.procedureTypeId': ['Tipo de procedimento não encontrado'] },

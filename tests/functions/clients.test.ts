@@ -6,7 +6,7 @@ import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { act, make, newClient } from './agenda.ts';
 import { agata, bookAppointment, createClient, listClients, names } from './clients.ts';
-import { expectStatus, newEmail, openStudio, type Problem, type Studio, test } from './studio.ts';
+import { expectStatus, newEmail, newPhone, openStudio, type Problem, type Studio, test } from './studio.ts';
 
 const product = await sharedProduct();
 const [studio, stranger] = await Promise.all([openStudio(product), openStudio(product)]);
@@ -147,7 +147,7 @@ describe("somebody else's client", () => {
   test("is as unknown as nobody's, to another studio and to a colleague", async () => {
     const { id, updatedAt } = await createClient(studio.owner, { fullName: 'Só da dona' });
     const colleague = await colleagueOf(studio);
-    const own = await createClient(colleague, { fullName: 'Da colega' });
+    const own = await createClient(colleague, { fullName: 'Da colega', phone: newPhone() });
     const answers: string[] = [];
     for (const visitor of [stranger.owner, colleague]) {
       expect(await names(visitor, { q: 'Só da dona' })).toEqual([]);

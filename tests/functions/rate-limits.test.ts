@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
 import type { NewCalendarFeed } from '../../domain/agenda/calendar-feed.ts';
@@ -15,14 +16,44 @@ import {
   expectStatus,
   freeSlots,
   newEmail,
+  newPhone,
   openStudio,
   PASSWORD,
   signUpForm,
 } from './studio.ts';
+import { join } from './team.ts';
 
 const PROOF_NEEDED = { code: 'proof_needed', message: messages.proof_needed } as const;
 const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: String(FACTOR) } });
 const studio = await openStudio(product);
+
+describe('per professional, who sees the own clients only', () => {
+  test('registering, whether a colleague has the client or not, and booking by contact', async () => {
+    const { browser, id } = await join(product, studio, 'professional');
+    const form = { fullName: 'Eva', email: '' };
+    expect(await passing(() => browser.post('/api/clients', { ...form, phone: newPhone() }))).toBe(
+      most('registrationByMember'),
+    );
+    const known = await newClient(studio.owner, { phone: '11955554444' });
+    expectStatus(await browser.post('/api/clients', { ...form, phone: '11955554444' }), 429);
+    expectStatus(await browser.get(`/api/clients/${known}`), 404);
+    const procedures = [{ procedureTypeId: studio.procedureId, priceCents: 100, durationMinutes: 30 }];
+    const byContact = async () => {
+      const contact = { phone: newPhone(), email: '' };
+      const booking = {
+        contact,
+        professionalId: id,
+        date: '2031-01-06',
+        time: '10:00',
+        procedures,
+        notes: null,
+      };
+      const headers = { 'idempotency-key': randomUUID() };
+      return browser.post<Record<string, unknown>>('/api/appointments/by-contact', booking, headers);
+    };
+    expect(await passing(byContact)).toBe(most('contactBookingByMember'));
+  });
+});
 
 describe('per e-mail, from ever new addresses', () => {
   const who = (email: string) => ({ professionalId: studio.professionalId, email });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { test as baseTest, beforeEach, expect } from 'vitest';
 import { MIN_FILL_SECONDS, type PublicProfessional, type Receipt } from '../../domain/booking/booking.ts';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
@@ -45,6 +45,11 @@ export function signUpForm(email: string, changes: Record<string, unknown> = {})
 
 export function newEmail(name = 'marina'): string {
   return `${name}.${randomUUID().slice(0, 8)}@lume.test`;
+}
+
+/** A phone that nobody has: a member is refused a second record of a colleague's client. */
+export function newPhone(): string {
+  return `119${String(randomInt(10 ** 8)).padStart(8, '0')}`;
 }
 
 /** The token of the confirmation link in the newest mail to an address. */

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 import type { Dashboard } from '../../domain/agenda/dashboard.ts';
 import { CLIENT_OF_COLLEAGUE, type ClientDetail, type ClientRow } from '../../domain/client/client.ts';
+import { messages } from '../../domain/errors.ts';
 import type { AccessPage } from '../../domain/health/access.ts';
 import { sharedProduct } from '../support/product.ts';
-import { act, make } from './agenda.ts';
+import { act, appointmentForm, make } from './agenda.ts';
 import { anamnesisForm, fill, readForm, reveal } from './anamneses.ts';
 import { agata, createClient, listClients, names } from './clients.ts';
 import { business, changeSettings, formOf, readSettings, saveSettings } from './settings.ts';
-import { expectStatus, newEmail, studioOfEachTest } from './studio.ts';
+import { expectStatus, newEmail, newPhone, openStudio, type Problem, studioOfEachTest } from './studio.ts';
 import { type Colleague, invite, join } from './team.ts';
 
 const product = await sharedProduct();
@@ -159,5 +161,105 @@ describe('a studio whose team sees all clients', () => {
     expectStatus(await open(bia), 200);
     await invite(studio, { teamSeesClients: false });
     expectStatus(await open(bia), 200);
+  });
+});
+
+describe('who would register a client whom a colleague registered', () => {
+  const MESSAGE = messages.client_of_studio;
+  const byContact = (
+    who: Colleague,
+    contact: Record<string, unknown>,
+    changes: Record<string, unknown> = {},
+  ) => {
+    const form = appointmentForm(studio, '', { professionalId: who.id, contact, ...changes });
+    return who.browser.post<AppointmentRow & Problem>('/api/appointments/by-contact', form, {
+      'idempotency-key': randomUUID(),
+    });
+  };
+  const readClients = () => product.sql<{ id: string }>`select id from clients
+    where studio_id = (select studio_id from profiles where id = ${bia.id})`;
+
+  beforeEach(async () => {
+    await product.sql`insert into procedure_type_offers (studio_id, procedure_type_id, professional_id)
+      select studio_id, ${studio.procedureId}, id from profiles where id = ${bia.id}`;
+  });
+
+  test('is refused in the same words for phone and e-mail, and nothing else is said', async () => {
+    const phone = newPhone();
+    const answers = await Promise.all(
+      [
+        { ...agata, email: newEmail() },
+        { ...agata, phone: '+55 11 98765-4321', email: '' },
+        { ...agata, phone, email: client.email },
+        { ...agata, email: client.email?.toUpperCase() },
+      ].map((form) => bia.browser.post('/api/clients', { ...form, fullName: 'Outra' })),
+    );
+    expect(answers.map(({ status, text }) => `${status} ${text}`)).toEqual(
+      answers.map(() => `409 ${JSON.stringify({ code: 'client_of_studio', message: MESSAGE })}`),
+    );
+    expect(await readClients()).toEqual([{ id: client.id }]);
+    expectStatus(await bia.browser.post('/api/clients', { ...agata, phone, email: '' }), 201);
+  });
+
+  test('books for the record of the studio by phone or e-mail, and knows the client from then on', async () => {
+    for (const contact of [
+      { phone: client.phone, email: '' },
+      { phone: newPhone(), email: client.email },
+    ]) {
+      const row = expectStatus(await byContact(bia, contact), 201);
+      expect(row.client).toMatchObject({ id: client.id, fullName: client.fullName });
+    }
+    expectStatus(await open(bia), 200, { appointmentCount: 2 });
+    expect(await readClients()).toHaveLength(1);
+  });
+
+  test('is answered once for a key, and not when the time is taken', async () => {
+    const contact = { phone: client.phone, email: '' };
+    const form = appointmentForm(studio, '', { professionalId: bia.id, contact });
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await bia.browser.post<AppointmentRow>('/api/appointments/by-contact', form, headers);
+    const again = await bia.browser.post<AppointmentRow>('/api/appointments/by-contact', form, headers);
+    expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id]);
+    const { date, time } = form;
+    const other = await join(product, studio, 'professional');
+    expectStatus(await byContact(bia, contact, { date, time }), 409, 'time_taken');
+    expectStatus(await byContact(other, contact, { procedures: form.procedures }), 422);
+    expectStatus(await other.browser.get(`/api/clients/${client.id}`), 404);
+  });
+
+  test('books for nobody whom the contact leaves open, in the same words', async () => {
+    await createClient(rita.browser, { fullName: 'Filha', email: newEmail() });
+    const [none, several] = [
+      await byContact(bia, { phone: newPhone(), email: newEmail() }),
+      await byContact(bia, { phone: client.phone, email: newEmail() }),
+    ];
+    expect([none.status, none.text]).toEqual([409, several.text]);
+    expectStatus(several, 409, 'client_unclear');
+    expectStatus(await byContact(bia, { phone: client.phone, email: client.email }), 201);
+  });
+
+  test('finds nobody of another studio', async () => {
+    const theirs = await createClient((await openStudio(product)).owner, {
+      phone: newPhone(),
+      email: newEmail(),
+    });
+    expectStatus(await byContact(bia, { phone: theirs.phone, email: theirs.email }), 409, 'client_unclear');
+    expectStatus(
+      await bia.browser.post('/api/clients', { ...agata, phone: theirs.phone, email: theirs.email }),
+      201,
+    );
+  });
+
+  test('leaves one record when two register the same phone at once', async () => {
+    const cida = await join(product, studio, 'professional');
+    for (const email of ['', newEmail()]) {
+      const form = { ...agata, fullName: 'Nova', phone: newPhone(), email };
+      const answers = await Promise.all(
+        [bia, cida, bia, cida].map(({ browser }) => browser.post('/api/clients', form)),
+      );
+      const stored = await product.sql`select id from clients where phone = ${form.phone}`;
+      expect(stored).toHaveLength(1);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    }
   });
 });

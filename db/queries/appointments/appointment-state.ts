@@ -17,7 +17,7 @@ import {
 } from '../../schema/index.ts';
 import { memberAgendaOf, selectAgenda } from '../agenda/member-agenda.ts';
 import { selectHost } from '../bookings/receipts.ts';
-import { isInUse } from '../clients/client-rows.ts';
+import { isInUse, seeClientsOfStudio } from '../clients/client-rows.ts';
 import { selectCommissions } from '../commissions/entries.ts';
 import { selectPayments } from '../payments/payment-rows.ts';
 import { isChoosable } from '../procedure-types/procedure-types.ts';
@@ -30,6 +30,8 @@ interface Params {
   clientId?: string;
   procedures?: readonly AppointmentProcedureInput[];
   key?: string;
+  /** Of a client whom only colleagues may see so far. */
+  ofStudio?: boolean;
 }
 
 const NONE = '00000000-0000-0000-0000-000000000000';
@@ -50,6 +52,7 @@ export async function readState(db: Db, actor: Actor, { now, ...params }: Params
         .where(eq(profiles.id, currentProfessionalId)),
       selected: selectAppointments(db, { where: eq(appointments.id, id) }),
       paid: params.id === undefined ? undefined : selectPaid(db, params.id, professional),
+      sight: params.ofStudio ? seeClientsOfStudio(db) : undefined,
       client: selectClient(db, clientId),
       host: selectHost(db, professional),
       active: db

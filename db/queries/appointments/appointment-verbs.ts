@@ -1,23 +1,28 @@
 /** What members do with the time of an appointment: each verb decides on one read and writes under the agenda's lock. */
-import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, not, or, sql } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type {
   AppointmentEdit,
   AppointmentInput,
   AppointmentMove,
+  ContactBookingInput,
 } from '../../../domain/agenda/appointment-input.ts';
 import { stretchTo } from '../../../domain/agenda/appointment-times.ts';
+import { phoneKey } from '../../../domain/contact/phone.ts';
 import { notificationAddress } from '../../../domain/email/address.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
 import { dayOf, epochMinuteOf, instantOf, type LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, sqlState } from '../../client.ts';
-import { hasRow, newId } from '../../columns.ts';
+import { hasRow, newId, pick } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
-import { appointments, commissionEntries, payments, receipts, reviews } from '../../schema/index.ts';
+import { appointments, clients, commissionEntries, payments, receipts, reviews } from '../../schema/index.ts';
 import { lockAgenda } from '../agenda/agenda.ts';
 import { bookingEmailsOf, receiptOf } from '../bookings/receipts.ts';
+import { isInUse, seeClientsOfStudio } from '../clients/client-rows.ts';
 import { entriesAfter, workOf } from '../commissions/entries.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
+import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { isAt, isDifferent, isStored, moveEvents } from './appointment-differences.ts';
 import { appointmentRows, nextGeneration, selectAppointments } from './appointment-rows.ts';
 import { type AppointmentState, proceduresOf, readState, refuseProblems } from './appointment-state.ts';
@@ -45,9 +50,15 @@ export function bookForClient(
   {
     now,
     ...input
-  }: AppointmentInput & { idempotencyKey: string; bodyHash: string; appUrl: string; now: Date },
+  }: AppointmentInput & {
+    ofStudio?: boolean;
+    idempotencyKey: string;
+    bodyHash: string;
+    appUrl: string;
+    now: Date;
+  },
 ): Promise<MemberBooking> {
-  const { idempotencyKey: key, bodyHash, appUrl } = input;
+  const { idempotencyKey: key, bodyHash, appUrl, ofStudio = false } = input;
   const id = newId(now);
   const book = async () => {
     const state = await readState(db, actor, { ...input, key, now });
@@ -71,7 +82,7 @@ export function bookForClient(
       emails,
     };
     const written = await writeAppointment(db, actor, {
-      held: { id, professionalId, clientId },
+      held: { id, professionalId, clientId, ofStudio },
       change,
       now,
     });
@@ -80,6 +91,44 @@ export function bookForClient(
   // Whatever else costs a round is seen in the next: after these the key is another studio's, which is not shown here.
   return untilUnchanged(book, { rounds: 3, refusal: 'idempotency_mismatch' });
 }
+
+/**
+ * Books for the client of the studio who has this e-mail or, if no other, this phone, also one whom the actor does not see before; nothing of
+ * the client is returned but with the appointment. Refuses `client_unclear` when it is nobody or may be several, `rate_limited`, and as `bookForClient`.
+ */
+export async function bookByContact(
+  db: Db,
+  actor: Actor,
+  {
+    contact: { email, phone },
+    rateFactor,
+    ...input
+  }: ContactBookingInput & {
+    rateFactor: number;
+    idempotencyKey: string;
+    bodyHash: string;
+    appUrl: string;
+    now: Date;
+  },
+): Promise<MemberBooking> {
+  const claims = await claimsOf({ rateFactor }, [[rateLimits.contactBookingByMember, USER]]);
+  const { found } = await asMember(db, actor, {
+    rates: requireRates(db, claims, input.now),
+    sight: seeClientsOfStudio(db),
+    found: db
+      .select(pick(clients, 'id', 'email'))
+      .from(clients)
+      .where(and(isInUse, or(eq(clients.email, email ?? ''), eq(clients.phoneKey, phoneKey(phone)))))
+      .limit(MOST_UNCLEAR),
+  });
+  const [only, another] = found;
+  const client = found.find((one) => email !== null && one.email === email) ?? (another ? undefined : only);
+  if (client === undefined) throw new Refusal('client_unclear');
+  return bookForClient(db, actor, { ...input, clientId: client.id, ofStudio: true });
+}
+
+/** Whom one phone and one e-mail may be: a family shares a phone, an e-mail is one client's. */
+const MOST_UNCLEAR = 20;
 
 /**
  * Replaces what the form holds; what is stored already changes nothing, whatever the version, so that a lost answer can be asked for again.

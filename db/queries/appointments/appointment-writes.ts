@@ -27,6 +27,7 @@ import {
   payments,
 } from '../../schema/index.ts';
 import type { Around } from '../agenda/stored-agenda.ts';
+import { seeClientsOfStudio } from '../clients/client-rows.ts';
 import { addEntries } from '../commissions/entries.ts';
 import { enqueue, enqueueChange, type QueuedEmail } from '../outbox/enqueue.ts';
 import { addPaymentEvent, cancelPayment, type NewPaymentEvent } from '../payments/payment-events.ts';
@@ -49,6 +50,8 @@ export interface Held {
   agendaVersion?: number;
   around?: Around | undefined;
   clientId?: string;
+  /** The client is one whom only colleagues may see so far. */
+  ofStudio?: boolean;
 }
 
 type NewRow<Table extends { $inferInsert: object }> = Omit<Table['$inferInsert'], 'studioId'>;
@@ -83,6 +86,7 @@ export async function writeAppointment(
   const { id } = held;
   try {
     const { member, selected } = await asMember(db, actor, {
+      sight: held.ofStudio ? seeClientsOfStudio(db) : undefined,
       hold: hold(db, held),
       agenda: held.agendaVersion === undefined ? undefined : requireAgenda(db, held),
       change: changeStatements(db, id, change, now),

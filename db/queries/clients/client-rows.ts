@@ -134,6 +134,10 @@ export async function refuseUnborn(
   throw new Refusal('invalid_input', { fields });
 }
 
-/** Takes the lock under which a member registers clients, so that the same form or file sent twice adds nobody twice. */
+/** Takes the lock under which a studio registers clients: the same form or file sent twice, or one person by two members, adds nobody twice. */
 export const lockRegistration = (db: Db) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtextextended('client:' || current_professional_id(), 0))`);
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended('client:' || current_studio_id(), 0))`);
+
+/** The rest of the transaction sees all clients of the studio, for who then names one by its contact and shows nothing of it before it is booked. */
+export const seeClientsOfStudio = (db: Db) =>
+  db.execute(sql`select set_config('lume.sees_clients', 'true', true)`);

@@ -12,10 +12,12 @@ import {
 } from '../../../domain/client/client.ts';
 import { phoneKey } from '../../../domain/contact/phone.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, type Db, firstOf, violatedConstraint } from '../../client.ts';
 import { currentProfessionalId, newId } from '../../columns.ts';
 import { clients } from '../../schema/index.ts';
 import { cancelComingOf } from '../appointments/client-cancellations.ts';
+import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import {
   clientColumns,
   clientRow,
@@ -36,18 +38,25 @@ const MAX_SAME_PHONE = 5;
 /** Within this time the same form is a second try, whose first answer was lost. */
 const SECOND_TRY_MS = 10 * 60_000;
 
-/** A new client, or the one that the same form made minutes ago. Refuses `invalid_input` at `email` when the studio has it, at `birthDate` when it lies ahead. */
+/**
+ * A new client, or the one that the same form made minutes ago. Refuses `invalid_input` at `email` when a client whom the member sees has it, at
+ * `birthDate` when it lies ahead; `client_of_studio` when e-mail or phone are of a client whom only colleagues see, whichever it is; and
+ * `rate_limited` to who might try out addresses so.
+ */
 export async function createClient(
   db: Db,
   actor: Actor,
-  { now, ...input }: ClientInput & { now: Date },
+  { rateFactor = 1, now, ...input }: ClientInput & { rateFactor?: number; now: Date },
 ): Promise<ClientRow> {
   await refuseUnborn(db, actor, { births: [['birthDate', input.birthDate]], now });
   const same = sameForm(input, now);
   const earlier = db.select({ id: clients.id }).from(clients).where(same).limit(1);
-  const id = sql`coalesce(${earlier}, ${newId(now)})`;
+  const claims = await claimsOf({ rateFactor }, [[rateLimits.registrationByMember, USER]]);
+  // Under the id of a client who is there already nobody is added.
+  const id = sql`coalesce(${earlier}, ${hidden(input)}, ${newId(now)})`;
   const { added, found } = await refusingTakenEmail(
     asMember(db, actor, {
+      rates: requireRates(db, claims, now, sql`not current_sees_clients()`),
       lock: lockRegistration(db),
       added: db
         .insert(clients)
@@ -58,9 +67,14 @@ export async function createClient(
     }),
   );
   const client = added[0] ?? found[0];
-  if (client === undefined) throw new Error('a new client was neither added nor found');
+  if (client === undefined) throw new Refusal('client_of_studio');
   return clientRow(client);
 }
+
+/** The id of a client with this e-mail or phone whom the member does not see, or null: the policy hides it from the second of both selections. */
+const hidden = ({ email, phone }: ClientInput) =>
+  sql`(select one from find_registered(${email ?? null}, ${phoneKey(phone)}) as one
+    where not exists (select from ${clients} where ${clients.id} = one) limit 1)`;
 
 function sameForm(input: ClientInput, now: Date): SQL | undefined {
   return and(

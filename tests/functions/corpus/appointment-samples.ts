@@ -30,6 +30,8 @@ export function appointmentSamples({ professionalId, procedureId }: Studio, { da
   const params = { id: randomUUID() };
   const procedures = [{ procedureTypeId: procedureId, priceCents: 18_000, durationMinutes: 60 }];
   const requested = { clientId: randomUUID(), professionalId, date, time, procedures, notes: 'Franja' };
+  const { clientId: _, ...requestedByContact } = requested;
+  const { clientId: __, ...fieldsByContact } = fields;
   const days = { from: date, to: date };
   const step = (tail: string): Sample => ({
     route: `POST /api/appointments/:id/${tail}`,
@@ -65,6 +67,12 @@ export function appointmentSamples({ professionalId, procedureId }: Studio, { da
       headers: { 'idempotency-key': randomUUID() },
       body: requested,
       fields,
+    },
+    {
+      route: 'POST /api/appointments/by-contact',
+      headers: { 'idempotency-key': randomUUID() },
+      body: { ...requestedByContact, contact: { phone: '11912345678', email: 'bia@lume.test' } },
+      fields: { ...fieldsByContact, contact: 'object', 'contact.phone': 'phone', 'contact.email?': 'email' },
     },
     {
       route: 'PUT /api/appointments/:id',

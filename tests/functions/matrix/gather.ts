@@ -24,7 +24,11 @@ export async function gather(product: Product): Promise<People> {
 async function asker(me: Member): Promise<Asker> {
   const [client, procedure] = [await makeClient(me), await makeProcedure(me)];
   const ids = { clientId: client.id, procedureId: procedure.id };
-  return { ...me, clientId: client.id, booking: () => appointmentForm(me, ids) };
+  return {
+    ...me,
+    clientId: client.id,
+    booking: () => ({ ...appointmentForm(me, ids), contact: client.form }),
+  };
 }
 
 const memberOf = ({ browser, id }: Colleague): Member => ({ browser, id });

@@ -10,7 +10,7 @@ export interface Member {
 /** Who asks, with a client of her own. */
 export interface Asker extends Member {
   clientId: string;
-  /** A form for an appointment of her own, each on another day. */
+  /** A form for an appointment of her own, each on another day; it names the client by id and by contact. */
   booking(): Record<string, unknown>;
 }
 

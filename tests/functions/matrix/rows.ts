@@ -334,6 +334,12 @@ export const rows: Record<string, Row> = {
   'GET /api/appointments/agenda': [
     named('professional', 200, ({ id }) => ({ query: { ...span, professional: id } })),
   ],
+  'POST /api/appointments/by-contact': [
+    booked('professional', (id) => ({ professionalId: id })),
+    booked('procedure', (id) => ({
+      procedures: [{ procedureTypeId: id, priceCents: 12_000, durationMinutes: 30 }],
+    })),
+  ],
   'POST /api/appointments': [
     booked('client', (id) => ({ clientId: id })),
     booked('professional', (id) => ({ professionalId: id })),

@@ -9,7 +9,7 @@ import type { Answer } from '../../support/visitor.ts';
 import { fill } from '../anamneses.ts';
 import { upload } from '../picture-uploads.ts';
 import { pushDevice } from '../push/device.ts';
-import { expectStatus, newEmail, PASSWORD } from '../studio.ts';
+import { expectStatus, newEmail, newPhone, PASSWORD } from '../studio.ts';
 import type { Member, People } from './people.ts';
 
 /** What a route can name by an id. */
@@ -56,7 +56,7 @@ export function appointmentForm(
 }
 
 export async function makeClient({ browser }: Member): Promise<Thing> {
-  const form = { fullName: 'Lia Prado', phone: '11912345678', email: newEmail('lia'), notes: randomUUID() };
+  const form = { fullName: 'Lia Prado', phone: newPhone(), email: newEmail('lia'), notes: randomUUID() };
   const { id, updatedAt } = created<{ id: string; updatedAt: string }>(
     await browser.post('/api/clients', form),
   );

@@ -130,7 +130,7 @@ export const writes: readonly WriteRow[] = [
   ),
   write(
     ['POST /api/clients', 'new client'],
-    [1, 4, 340],
+    [1, 5, 380],
     () => ({ body: { fullName: 'Bia Ramos', phone: '11912345678', email: `${randomUUID()}@bench.test` } }),
     { status: 201 },
   ),

@@ -1,6 +1,11 @@
-import { array, type InferOutput, nullable, number, object, string } from 'valibot';
+import { array, type InferOutput, nullable, number, object, optional, string } from 'valibot';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import { appointmentInput } from '../../../domain/agenda/appointment-input.ts';
+import {
+  type AppointmentInput,
+  appointmentInput,
+  type ContactBookingInput,
+  contactBookingInput,
+} from '../../../domain/agenda/appointment-input.ts';
 import type { AppointmentChoices } from '../../../domain/agenda/appointment-query.ts';
 import {
   formatAmount,
@@ -12,9 +17,15 @@ import {
 import { isLocalDate, type LocalDate, parseTime } from '../../../domain/scheduling/clock.ts';
 import { offeredBy } from '../../../domain/studio/offer.ts';
 import { totals } from '../../../domain/studio/procedure-type.ts';
-import { check, typedTime } from '../../lib/validation.ts';
+import { type Checked, check, typedTime } from '../../lib/validation.ts';
+import type { StudioContact } from '../shared/clients/studio-contact.ts';
 
-const client = object({ id: string(), fullName: string(), phone: nullable(string()) });
+const contact = object({ phone: string(), email: string() });
+/** `contact`: of the client of the studio who has it, of whom nothing else is known yet; the id is empty. */
+const client = object({
+  ...{ id: string(), fullName: string(), phone: nullable(string()) },
+  contact: optional(contact),
+});
 const line = object({ key: number(), procedureTypeId: string(), price: string(), duration: string() });
 
 /** The form as typed, also the shape of the local draft. */
@@ -44,6 +55,11 @@ export interface Prefill {
 export function chosenClient({ id, fullName, phone }: ChosenClient): ChosenClient {
   return { id, fullName, phone };
 }
+
+/** The client of the studio who has this phone or e-mail. */
+export const clientOfStudio = (contact: StudioContact): ChosenClient => ({
+  ...{ id: '', fullName: 'Cadastro do estúdio', phone: contact.phone, contact },
+});
 
 const emptyLine = (key: number): ProcedureLine => ({
   key,
@@ -153,9 +169,10 @@ export function withHost(
 }
 
 /** Messages are under the paths of the body: 'procedures.0.priceCents'. */
-export function checkAppointment(fields: AppointmentFields) {
-  return check(appointmentInput, {
-    clientId: fields.client?.id ?? '',
+export function checkAppointment(fields: AppointmentFields): Checked<AppointmentInput | ContactBookingInput> {
+  const contact = fields.client?.contact;
+  const whole = {
+    ...(contact ? { contact } : { clientId: fields.client?.id ?? '' }),
     professionalId: fields.professionalId,
     date: fields.date,
     time: typedTime(fields.time.trim()),
@@ -165,7 +182,8 @@ export function checkAppointment(fields: AppointmentFields) {
       durationMinutes: minutesOf(line),
     })),
     notes: fields.notes,
-  });
+  };
+  return contact ? check(contactBookingInput, whole) : check(appointmentInput, whole);
 }
 
 /** What is not a number yet counts nothing. */

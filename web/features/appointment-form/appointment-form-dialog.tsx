@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { takeContact } from '../shared/clients/studio-contact.ts';
 import { choicesQuery, clientQuery } from '../shared/requests.ts';
-import { chosenClient, fieldsOf, newFields, type Prefill } from './appointment-fields.ts';
+import { chosenClient, clientOfStudio, fieldsOf, newFields, type Prefill } from './appointment-fields.ts';
 import { AppointmentForm } from './appointment-form.tsx';
 import type { NewClientSlot } from './client-picker.tsx';
 import { editedQuery } from './requests.ts';
@@ -41,6 +42,7 @@ export function AppointmentFormDialog(props: AppointmentFormProps) {
 function Loaded({ id, isAtDoor = false, prefill, renderNewClient, onMoved, onClose }: AppointmentFormProps) {
   const choices = useQuery(choicesQuery);
   const edited = useQuery(editedQuery(id));
+  const [contact] = useState(takeContact);
   const client = useQuery(clientQuery(id === null ? prefill.clientId : undefined));
   const stored = edited.data ?? null;
   const isWaiting =
@@ -49,7 +51,7 @@ function Loaded({ id, isAtDoor = false, prefill, renderNewClient, onMoved, onClo
   const failed = [choices, edited].find((query) => query.error && !query.data);
   if (failed) return <Failed query={failed} />;
   if (!choices.data || isWaiting) return <Waiting />;
-  const known = client.data && chosenClient(client.data);
+  const known = client.data ? chosenClient(client.data) : contact ? clientOfStudio(contact) : undefined;
   return (
     <AppointmentForm
       choices={choices.data}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
+import { CLIENT_SHOWN_ONCE_BOOKED } from '../../../domain/client/messages.ts';
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
 import { formatDate } from '../../../domain/format.ts';
 import { messageOf } from '../../lib/api.ts';
@@ -9,13 +10,15 @@ import { useSettled } from '../../lib/use-typed-search.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
+import type { StudioContact } from '../shared/clients/studio-contact.ts';
 import { clientQuery } from '../shared/requests.ts';
-import { type ChosenClient, chosenClient } from './appointment-fields.ts';
+import { type ChosenClient, chosenClient, clientOfStudio } from './appointment-fields.ts';
 import { clientSearchQuery } from './requests.ts';
 
 export interface NewClientSlot {
   initial: { fullName: string; phone: string };
   onSaved: (client: ChosenClient) => void;
+  onStudioClient: (contact: StudioContact) => void;
   onClose: () => void;
 }
 
@@ -53,6 +56,10 @@ export function ClientPicker({ client, takesFocus, onChange, errorMessage, rende
           onSaved: (saved) => {
             setAsking(null);
             choose(chosenClient(saved));
+          },
+          onStudioClient: (contact) => {
+            setAsking(null);
+            choose(clientOfStudio(contact));
           },
           onClose: () => setAsking(null),
         })}
@@ -126,7 +133,7 @@ interface ClientCardProps {
 }
 
 function ClientCard({ client, takesFocus, onTurn }: ClientCardProps) {
-  const { data } = useQuery(clientQuery(client.id));
+  const { data } = useQuery(clientQuery(client.id || undefined));
   const phone = client.phone ? formatPhone(client.phone) : 'Sem telefone';
   const last = data?.lastAppointment ? `Última visita em ${formatDate(data.lastAppointment)}` : null;
   return (
@@ -137,6 +144,7 @@ function ClientCard({ client, takesFocus, onTurn }: ClientCardProps) {
         <div className="chosen-client-text stack shrinks">
           <strong className="bold">{client.fullName}</strong>
           <span className="muted small figures">{phone}</span>
+          {client.contact && <span className="muted small">{CLIENT_SHOWN_ONCE_BOOKED}</span>}
           {last && <span className="muted small figures">{last}</span>}
         </div>
         <Button variant="ghost" size="sm" autoFocus={takesFocus} aria-label="Trocar cliente" onPress={onTurn}>

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import type { AppointmentInput } from '../../../domain/agenda/appointment-input.ts';
+import type { AppointmentInput, ContactBookingInput } from '../../../domain/agenda/appointment-input.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
 import { api, call } from '../../lib/api.ts';
 import { readAppointment } from '../shared/appointments/live-appointments.ts';
@@ -62,6 +62,11 @@ export function clientSearchQuery(text: string) {
 /** Books once per key, however often it is sent. */
 export function createAppointment(input: AppointmentInput, key: string) {
   return call(appointments.$post({ json: input }, { headers: { 'Idempotency-Key': key } }));
+}
+
+/** The same for the client of the studio who has the typed phone or e-mail. */
+export function bookByContact(input: ContactBookingInput, key: string) {
+  return call(appointments['by-contact'].$post({ json: input }, { headers: { 'Idempotency-Key': key } }));
 }
 
 export function updateAppointment(id: string, input: AppointmentInput, version: number) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { isMoved } from '../../../domain/agenda/appointment-detail.ts';
-import type { AppointmentInput } from '../../../domain/agenda/appointment-input.ts';
+import type { AppointmentInput, ContactBookingInput } from '../../../domain/agenda/appointment-input.ts';
 import { appointmentMessages } from '../../../domain/messages.ts';
 import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { afterWrite } from '../../lib/after-write.ts';
@@ -24,7 +24,7 @@ import {
   storedDraft,
   totalsOf,
 } from './appointment-fields.ts';
-import { createAppointment, updateAppointment } from './requests.ts';
+import { bookByContact, createAppointment, updateAppointment } from './requests.ts';
 
 export interface FormStart {
   fields: AppointmentFields;
@@ -41,12 +41,16 @@ interface Props {
 export function useAppointmentForm({ start, owner, onDone }: Props) {
   const queryClient = useQueryClient();
 
-  function save(input: AppointmentInput, stored: AppointmentRow | null): Promise<AppointmentRow> {
+  function save(
+    input: AppointmentInput | ContactBookingInput,
+    stored: AppointmentRow | null,
+  ): Promise<AppointmentRow> {
     const { version, attempt } = form.api.state.values;
-    if (stored && version !== null) return updateAppointment(stored.id, input, version);
+    if (stored && version !== null && 'clientId' in input)
+      return updateAppointment(stored.id, input, version);
     const next = attemptOf(JSON.stringify(input), attempt);
     form.change({ attempt: next });
-    return createAppointment(input, next.key);
+    return 'contact' in input ? bookByContact(input, next.key) : createAppointment(input, next.key);
   }
 
   const form = useStudioForm({
@@ -108,7 +112,8 @@ export function useAppointmentForm({ start, owner, onDone }: Props) {
   };
 }
 
-const attemptedOf = (attempt: Attempt | null): AppointmentInput | null => attempt && JSON.parse(attempt.text);
+const attemptedOf = (attempt: Attempt | null): AppointmentInput | ContactBookingInput | null =>
+  attempt && JSON.parse(attempt.text);
 
 export type AppointmentFormState = ReturnType<typeof useAppointmentForm>;
 

@@ -1,11 +1,13 @@
 import type { ClientRow } from '../../../domain/client/client.ts';
-import { clientMessages } from '../../../domain/client/messages.ts';
+import { BOOK_CLIENT_OF_STUDIO, clientMessages } from '../../../domain/client/messages.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmailSuggestion } from '../../ui/email-suggestion.tsx';
 import { FormText } from '../../ui/form/bound-fields.tsx';
 import { VersionsTable } from '../../ui/form/edited-elsewhere.tsx';
 import { FormRow } from '../../ui/form/form.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import type { StudioContact } from '../shared/clients/studio-contact.ts';
 import { DuplicateNotice } from './form/duplicate-notice.tsx';
 import { type ClientFormProps, useClientForm } from './form/use-client-form.ts';
 
@@ -14,16 +16,40 @@ interface Props extends ClientFormProps {
   onClose: () => void;
   /** What may be done with a record that has the same phone or e-mail: open it, or take it instead. */
   onExisting?: { label: string; onUse: (client: ClientRow) => void } | undefined;
+  /** Books for the client of a colleague who has what was typed. */
+  onStudioClient?: ((contact: StudioContact) => void) | undefined;
 }
 
 export function ClientDialog({ isOpen, ...props }: Props) {
   return isOpen ? <OpenDialog key={props.client?.id ?? 'new'} {...props} /> : null;
 }
 
-function OpenDialog({ onClose, onExisting, ...props }: Omit<Props, 'isOpen'>) {
+function OpenDialog({ onClose, onExisting, onStudioClient, ...props }: Omit<Props, 'isOpen'>) {
   const form = useClientForm(props);
   return (
     <FormDialog title={props.client ? 'Editar cliente' : 'Nova cliente'} form={form} onClose={onClose}>
+      {form.ofStudio && (
+        <Banner
+          tone="info"
+          action={
+            onStudioClient && (
+              <Button
+                size="sm"
+                variant="outline"
+                onPress={() => {
+                  const { phone, email } = form.fields;
+                  form.draft.discard();
+                  onStudioClient({ phone, email });
+                }}
+              >
+                {BOOK_CLIENT_OF_STUDIO}
+              </Button>
+            )
+          }
+        >
+          {form.ofStudio}
+        </Banner>
+      )}
       {form.conflict && (
         <Banner tone="warning" title={clientMessages.conflict}>
           {clientMessages.conflictHint}

@@ -13,6 +13,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
+import type { StudioContact } from '../shared/clients/studio-contact.ts';
 import { clientQuery } from '../shared/requests.ts';
 import { ClientFilters } from './list/client-filters.tsx';
 import { ClientTable } from './list/client-table.tsx';
@@ -38,6 +39,7 @@ interface Props {
   isImporting: boolean;
   onImporting: (isOpen: boolean) => void;
   onSchedule: (clientId: string) => void;
+  onStudioClient: (contact: StudioContact) => void;
   onAnamnesis: (clientId: string) => void;
   onOpen: (clientId: string) => void;
   onRecalls: () => void;
@@ -104,7 +106,13 @@ export function ClientsScreen(props: Props) {
       )}
       {isPhone && <div className="above-4">{cards}</div>}
       <Suspense fallback={null}>
-        {edited && <Edited {...{ owner, edited, rows, onEdit, onOpen }} onSchedule={props.onSchedule} />}
+        {edited && (
+          <Edited
+            {...{ owner, edited, rows, onEdit, onOpen }}
+            onSchedule={props.onSchedule}
+            onStudioClient={props.onStudioClient}
+          />
+        )}
         {isImporting && (
           <ImportDialog
             owner={owner}
@@ -188,13 +196,13 @@ function Found({ rows, params, onParams, onEdit, onSchedule, onAnamnesis, onImpo
   );
 }
 
-interface EditedProps extends Pick<Props, 'owner' | 'onEdit' | 'onOpen' | 'onSchedule'> {
+interface EditedProps extends Pick<Props, 'owner' | 'onEdit' | 'onOpen' | 'onSchedule' | 'onStudioClient'> {
   edited: string;
   rows: readonly ClientRow[] | undefined;
 }
 
 /** The form over the list; who is edited may not be on the pages loaded so far. */
-function Edited({ owner, edited, rows, onEdit, onOpen, onSchedule }: EditedProps) {
+function Edited({ owner, edited, rows, onEdit, onOpen, onSchedule, onStudioClient }: EditedProps) {
   const known = rows?.find(({ id }) => id === edited);
   const isNew = edited === 'new';
   const asked = useQuery({ ...clientQuery(edited), enabled: !isNew && rows !== undefined && !known });
@@ -207,6 +215,7 @@ function Edited({ owner, edited, rows, onEdit, onOpen, onSchedule }: EditedProps
       onSaved={() => onEdit(undefined)}
       onClose={() => onEdit(undefined)}
       onSchedule={onSchedule}
+      onStudioClient={onStudioClient}
       onExisting={isNew ? { label: 'Abrir ficha', onUse: ({ id }) => onOpen(id) } : undefined}
     />
   );

@@ -5,6 +5,7 @@ import { canNotify } from '../../../domain/agenda/appointment-detail.ts';
 import { messages } from '../../../domain/errors.ts';
 import { epochMinuteOf, type LocalMoment, localOf } from '../../../domain/scheduling/clock.ts';
 import type { AppointmentFormProps } from '../../features/appointment-form/appointment-form-dialog.tsx';
+import { giveContact, type StudioContact } from '../../features/shared/clients/studio-contact.ts';
 import { toast } from '../../ui/toast-queue.ts';
 import { noAppointmentForm } from '../search.ts';
 import { MovedNotice } from './moved-notice.tsx';
@@ -35,6 +36,11 @@ export function useAppointmentForm() {
           who: professionalId,
           services: procedureIds?.join(','),
         }),
+      /** For the client of the studio who has this phone or e-mail. */
+      openByContact: (contact: StudioContact) => {
+        giveContact(contact);
+        open({ ...noAppointmentForm, form: 'new' });
+      },
       /** For a client at the door. */
       openNow: () => open({ ...noAppointmentForm, form: 'now' }),
       openEdit: (id: string) => open({ ...noAppointmentForm, form: id }),
@@ -116,7 +122,7 @@ export function AppointmentFormOutlet() {
           time: now?.time ?? time,
           procedureIds: services?.split(','),
         }}
-        renderNewClient={({ initial, onSaved, onClose }) => (
+        renderNewClient={({ initial, onSaved, onStudioClient, onClose }) => (
           <Suspense>
             <ClientDialog
               owner={entered.professional.id}
@@ -126,6 +132,7 @@ export function AppointmentFormOutlet() {
               onClose={onClose}
               onSaved={onSaved}
               onExisting={{ label: 'Usar esta cliente', onUse: onSaved }}
+              onStudioClient={onStudioClient}
             />
           </Suspense>
         )}

@@ -33,7 +33,7 @@ const RemindersSheet = lazy(() => import('./reminders-sheet.tsx'));
 export function QuickDialogs({ quick, of }: QuickSearch) {
   const { entered } = useRouteContext({ from: '/_member' });
   const { closeQuick } = useQuickDialogs();
-  const { openNew } = useAppointmentForm();
+  const { openNew, openByContact } = useAppointmentForm();
   const { today } = useStudioClock();
   return (
     <Suspense>
@@ -46,6 +46,7 @@ export function QuickDialogs({ quick, of }: QuickSearch) {
           onSaved={closeQuick}
           onSchedule={(clientId) => openNew({ clientId })}
           onExisting={{ label: 'Agendar para esta cliente', onUse: ({ id }) => openNew({ clientId: id }) }}
+          onStudioClient={openByContact}
         />
       )}
       {quick === 'block' && (

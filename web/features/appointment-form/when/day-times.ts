@@ -41,7 +41,7 @@ export function daysOfPage(today: LocalDate, page: number): { from: LocalDate; t
 /** Without the appointment that a try made whose answer was lost: nobody else's can have its very time. */
 export function withoutAttempt<Known extends Pick<Agenda, 'zone' | 'busy'>>(
   agenda: Known,
-  attempted: AppointmentInput | null,
+  attempted: Pick<AppointmentInput, 'date' | 'time' | 'procedures'> | null,
 ): Known {
   const start = attempted && dayOf(agenda.zone, attempted.date).at(attempted.time);
   if (start === null) return agenda;

@@ -35,7 +35,7 @@ export interface ClientFormProps {
 /** Milliseconds during which 'Agendar' is offered after a client was registered. */
 const SCHEDULE_TIME = 10_000;
 
-/** The form of one client. `conflict`: what both changed, once another screen was faster. */
+/** The form of one client. `conflict`: what both changed, once another screen was faster; `ofStudio`: why a colleague's is not registered again. */
 export function useClientForm({ owner, client, initial, onSaved, onSchedule }: ClientFormProps) {
   const queryClient = useQueryClient();
   const { today } = useStudioClock();
@@ -81,12 +81,14 @@ export function useClientForm({ owner, client, initial, onSaved, onSchedule }: C
       words: ({ fullName, phone, email }) => fullName || phone || email || 'Sem nome',
     },
   });
-  return { ...form, conflict };
+  return { ...form, conflict, ofStudio: isOfStudio(form.error) ? messageOf(form.error) : null };
 }
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'edited_elsewhere';
 
+const isOfStudio = (error: unknown) => error instanceof ApiError && error.code === 'client_of_studio';
+
 function refusalOf(error: unknown, isNew: boolean): string | null {
-  if (isConflict(error)) return null;
+  if (isConflict(error) || isOfStudio(error)) return null;
   return isNew && !isLost(error) ? clientMessages.createFailed(messageOf(error)) : messageOf(error);
 }

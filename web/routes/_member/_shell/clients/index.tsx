@@ -35,7 +35,7 @@ function Clients() {
   const { q = '', filter, edit, open } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { entered } = useRouteContext({ from: '/_member' });
-  const { openNew } = useAppointmentForm();
+  const { openNew, openByContact } = useAppointmentForm();
   const { showDialog, showForm } = usePageDialog();
   const change = useSearchChange();
   // The same from one drawing to the next: the rows hold it.
@@ -52,6 +52,7 @@ function Clients() {
         isImporting={open === 'import'}
         onImporting={(isOpen) => showDialog(isOpen ? { open: 'import' } : undefined)}
         onSchedule={onSchedule}
+        onStudioClient={openByContact}
         onAnamnesis={onAnamnesis}
         onOpen={(clientId) => void navigate({ to: '/clients/$clientId', params: { clientId } })}
         header={({ onNew, onImport }) => <Header onNew={onNew} onImport={onImport} />}
