@@ -52,7 +52,7 @@ export function changeStatus(
 ): Promise<AppointmentRow> {
   const { id, version, status, noShow = false } = input;
   return untilUnchanged(async () => {
-    const hosted = await readHosted(db, actor, id, now);
+    const hosted = await readHosted(db, actor, id, { now, isPaid: input.payment === 'returned' });
     const { row } = hosted;
     const returns = input.payment === 'returned' && hosted.payment !== null;
     if (hasStatus(row, status, noShow) && !returns) return row;
@@ -75,7 +75,7 @@ export function confirmAppointment(
 ): Promise<Confirmed> {
   const { id, version, appUrl } = input;
   return untilUnchanged(async () => {
-    const hosted = await readHosted(db, actor, id, now);
+    const hosted = await readHosted(db, actor, id, { now });
     const { row, host } = hosted;
     refuseUnlessCurrent(row, version);
     const change = statusChange(hosted, 'confirmed');
@@ -108,7 +108,7 @@ export function notifyClient(
 ): Promise<EmailAnswer> {
   const { id, version, about, appUrl } = input;
   return untilUnchanged(async () => {
-    const { row, host } = await readHosted(db, actor, id, now);
+    const { row, host } = await readHosted(db, actor, id, { now });
     refuseUnlessCurrent(row, version);
     if ((row.status === 'cancelled') !== (about === 'cancelled'))
       throw refusedWith('appointment_changed', row);
@@ -132,8 +132,9 @@ export function settleAppointment(
   const paymentId = newId(now);
   const payment = { ...input.payment, paidAt: paidAtOf(input.payment, now, 'payment.paidAt') };
   return untilUnchanged(async () => {
-    const hosted = await readHosted(db, actor, id, now);
+    const hosted = await readHosted(db, actor, id, { now, isPaid: true });
     const { row, commissions, zone } = hosted;
+    if (commissions === null) throw new Error('read without its payment');
     if (row.paymentStatus !== null) throw refusedWith('payment_exists', row);
     refuseUnlessCurrent(row, version);
     const paid = { ...row, paymentStatus: payment.status };
@@ -162,7 +163,7 @@ export function acceptContact(
   { id, now }: { id: string; now: Date },
 ): Promise<AppointmentRow> {
   return untilUnchanged(async () => {
-    const { row } = await readHosted(db, actor, id, now);
+    const { row } = await readHosted(db, actor, id, { now });
     if (!row.contactDiverges) return row;
     const events = [eventOf(row, 'changed', { contact: true })];
     const held = { id, version: row.version, clientId: row.client.id };
@@ -170,14 +171,20 @@ export function acceptContact(
   });
 }
 
-async function readHosted(db: Db, actor: Actor, id: string, now: Date): Promise<Hosted> {
+/** `isPaid`: with what decides on the commissions of its payment. */
+async function readHosted(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { now, isPaid = false }: { now: Date; isPaid?: boolean },
+): Promise<Hosted> {
   const of = (column: SQL) => sql`(select ${column} from ${appointments} a where a.id = ${id})`;
   const day = of(sql`(a.starts_at at time zone current_zone())::date`);
   const professional = of(sql`case when a.status = 'cancelled' then a.professional_id end`);
   const { member, selected, paid, commissions, host, agenda } = await asMember(db, actor, {
     selected: selectAppointments(db, { where: eq(appointments.id, id) }),
     paid: selectPayments(db, { where: and(eq(payments.appointmentId, id), eq(payments.status, 'paid')) }),
-    commissions: selectCommissions(db, sql`(${id}::uuid)`),
+    commissions: isPaid ? selectCommissions(db, sql`(${id}::uuid)`) : undefined,
     host: selectHost(db, of(sql`a.professional_id`)),
     agenda: selectAgenda(db, {
       professional,
@@ -190,7 +197,7 @@ async function readHosted(db: Db, actor: Actor, id: string, now: Date): Promise<
   const row = firstOf(appointmentRows(selected, zone));
   const days = { from: row.date, to: addDays(row.date, ALTERNATIVE_DAYS) };
   const payment = paymentRows(paid, zone)[0] ?? null;
-  const hosted = { row, payment, commissions, zone, host: firstOf(host) };
+  const hosted = { row, payment, commissions: commissions ?? null, zone, host: firstOf(host) };
   return { ...hosted, agenda: memberAgendaOf(agenda, { ...days, now }) };
 }
 
@@ -198,7 +205,7 @@ interface Hosted {
   row: AppointmentRow;
   /** What was received for it. */
   payment: PaymentRow | null;
-  commissions: Commissions;
+  commissions: Commissions | null;
   zone: string;
   host: Host;
   agenda: Agenda | null;
@@ -215,7 +222,7 @@ function statusChange({ row, agenda }: Hosted, status: AppointmentStatus, noShow
 }
 
 function returnPayment({ row, payment, commissions, zone }: Hosted): Change {
-  if (payment === null) return {};
+  if (payment === null || commissions === null) throw new Error('read without its payment');
   const about = { appointmentId: row.id, professionalId: row.professional.id, paymentId: payment.id };
   const data = eventData({ ...payment, status: 'cancelled', paidAt: null });
   const entries = entriesAfter(commissions, { payment: { id: payment.id }, work: workOf(row), zone });

@@ -99,17 +99,17 @@ export const writes: readonly WriteRow[] = [
     }),
     { status: 201 },
   ),
-  write(['PUT /api/appointments/:id/status', 'status'], [2, 17, 1200], (known, n) => ({
+  write(['PUT /api/appointments/:id/status', 'status'], [2, 14, 1200], (known, n) => ({
     id: appointmentOf(known, n, 1),
     body: { status: 'confirmed', version: 1 },
   })),
   write(
     ['POST /api/appointments/:id/confirmation', 'confirmation with an email'],
-    [2, 18, 1200],
+    [2, 15, 1200],
     (known, n) => ({ id: appointmentOf(known, n, 2), body: { email: true, whatsapp: false, version: 1 } }),
     { emails: 1 },
   ),
-  write(['POST /api/appointments/:id/cancellation', 'cancellation by member'], [2, 18, 1200], (known, n) => ({
+  write(['POST /api/appointments/:id/cancellation', 'cancellation by member'], [2, 15, 1200], (known, n) => ({
     id: appointmentOf(known, n, 3),
     body: { version: 1 },
   })),
