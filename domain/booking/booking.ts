@@ -1,10 +1,12 @@
 import {
   array,
+  boolean,
   check,
   type InferOutput,
   maxLength,
   minLength,
   optional,
+  picklist,
   pipe,
   regex,
   string,
@@ -74,9 +76,13 @@ export const website = /* @__PURE__ */ optional(
   '',
 );
 
+const anyone = /* @__PURE__ */ optional(boolean('Escolha inválida'));
+
 /** POST /api/public/bookings. The server decides price, duration, total, status and the client's identity. */
 export const bookingInput = form({
   professionalId: uuid('Profissional inválido'),
+  /** With whoever of the studio is free; `professionalId` is who the page named, and is preferred. */
+  anyone,
   procedureIds,
   date: localDate(),
   time: localTime(),
@@ -108,6 +114,8 @@ export const recognitionInput = form({
 
 export const freeTimesQuery = form({
   professional: uuid('Profissional inválido'),
+  /** Of everybody of that professional's studio who offers the services. */
+  anyone: optional(picklist(['1'], 'Escolha inválida')),
   services: pipe(
     string(NO_PROCEDURE),
     maxLength(500, 'Procedimento inválido'),
@@ -134,6 +142,7 @@ export interface Receipt {
   totalCents: number;
   procedures: BookedProcedure[];
   client: { fullName: string; email: string };
+  professionalName: string;
   businessName: string;
   address?: string | undefined;
   hasStreet: boolean;

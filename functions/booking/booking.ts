@@ -32,7 +32,8 @@ export function bookingCommand(c: AppContext, input: BookingInput): BookingComma
 }
 
 export async function receiptFor(c: AppContext, { receipt, client }: Booked): Promise<Receipt> {
-  const { appointmentId, date, time, totalMinutes, totalCents, procedures, businessName } = receipt;
+  const { appointmentId, date, time, totalMinutes, totalCents, procedures, professionalName, businessName } =
+    receipt;
   const { address, hasStreet, awaitsApproval, changesEnd = null } = receipt;
   return {
     appointmentId,
@@ -46,6 +47,7 @@ export async function receiptFor(c: AppContext, { receipt, client }: Booked): Pr
       durationMinutes,
     })),
     client: { fullName: receipt.clientName, email: client.email },
+    professionalName,
     businessName,
     ...(address === null ? {} : { address }),
     hasStreet,

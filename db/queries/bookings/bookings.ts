@@ -1,11 +1,14 @@
 /** Public booking: the pure rule decides on one read; one atomic write checks under the agenda's lock that nothing has changed. */
+import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { MAX_PROCEDURES } from '../../../domain/booking/wizard.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { callFunction, type Db, type Visitor, violatedConstraint } from '../../client.ts';
+import { batch, callFunction, type Db, type Visitor, violatedConstraint } from '../../client.ts';
 import { newId } from '../../columns.ts';
 import { isStale, untilUnchanged } from '../../races.ts';
+import { profiles } from '../../schema/index.ts';
+import { enterAs } from '../accounts/account-statements.ts';
 import { unproven } from '../outbox/ceilings.ts';
 import { emailsJson, type QueuedEmail } from '../outbox/enqueue.ts';
 import { claimsOf, limitedAnswer, rateArguments, takeRates } from '../rate-counters.ts';
@@ -17,8 +20,9 @@ import {
   bookingState,
   lastDayOf,
 } from './booking-state.ts';
-import { type Decision, decide } from './decision.ts';
+import { type Decision, decide, decideAmong, type MemberState } from './decision.ts';
 import { anamnesisLinkOf } from './emails.ts';
+import { selectTeam } from './team.ts';
 
 export type { BookingAnswer, BookingCommand } from './booking-state.ts';
 
@@ -47,22 +51,29 @@ export async function book(
   visitor: Visitor,
   { now, ...input }: BookingCommand & { now: Date },
 ): Promise<Booked> {
-  let state = await readState(db, input);
+  let states = await readStates(db, input);
   return untilUnchanged(async () => {
-    if (state.repeated !== null) return repeatAnswer(state.repeated, input);
-    const decision = decide(state, input, now);
+    const [{ state } = { state: null }] = states;
+    if (state?.repeated) return repeatAnswer(state.repeated, input);
+    const decision = decisionOn(states, input, now);
+    const { professionalId } = decision;
     if (!decision.isWelcome) throw await clientsOnly(db, visitor, input, decision, now);
-    const answer = await write(db, visitor, input, decision, now);
-    if ('state' in answer) state = answer.state;
-    else if (answer.outcome === 'again') state = await readState(db, input);
+    const answer = await write(db, visitor, { ...input, professionalId }, decision, now);
+    if ('state' in answer) states = withState(states, { professionalId, state: answer.state });
+    else if (answer.outcome === 'again') states = await readStates(db, input);
     return outcomeOf(answer, decision, input);
   });
 }
 
-function readState(db: Db, input: BookingCommand): Promise<BookingState> {
-  const { professionalId, procedureIds, client, idempotencyKey, date } = input;
+function decisionOn(states: readonly MemberState[], input: BookingCommand, now: Date): Decision {
+  const [only] = states;
+  return only && !input.anyone ? decide(only.state, input, now) : decideAmong(states, input, now);
+}
+
+/** Of the professional, or of everybody who can be booked in her studio. */
+async function readStates(db: Db, input: BookingCommand): Promise<MemberState[]> {
+  const { professionalId, anyone, procedureIds, client, idempotencyKey, date } = input;
   const args = {
-    professionalId,
     procedures: procedureIds.slice(0, MAX_PROCEDURES),
     email: client.email,
     key: idempotencyKey,
@@ -70,8 +81,21 @@ function readState(db: Db, input: BookingCommand): Promise<BookingState> {
     through: lastDayOf(input),
     phone: client.phone ?? null,
   };
-  return callFunction(db, 'read_booking_state', args, bookingState);
+  if (!anyone) {
+    const state = await callFunction(db, 'read_booking_state', { professionalId, ...args }, bookingState);
+    return [{ professionalId, state }];
+  }
+  const state = sql`read_booking_state(${profiles.id}, ${sql.param(args.procedures)}::uuid[], ${args.email}::citext,
+    ${args.key}, ${args.from}::date, ${args.through}::date, ${args.phone})`;
+  const { team } = await batch(db, { enter: enterAs(db, professionalId), team: selectTeam(db, state) });
+  return team.map(({ professionalId, stored }) => ({
+    professionalId,
+    state: v.parse(bookingState, stored),
+  }));
 }
+
+const withState = (states: readonly MemberState[], changed: MemberState): MemberState[] =>
+  states.map((one) => (one.professionalId === changed.professionalId ? changed : one));
 
 /** Counted like a booking, so that nobody finds out clients by trying. */
 async function clientsOnly(

@@ -1,7 +1,15 @@
 /** What a booking comes to, given what was read: pure, so that every round of `book` decides by the same rule. */
 import { ALTERNATIVES } from '../../../domain/booking/booking.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { dayOf, instantOf, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
+import { fairest } from '../../../domain/scheduling/anyone.ts';
+import {
+  dayOf,
+  epochMinuteOf,
+  instantOf,
+  type LocalDate,
+  type LocalMoment,
+  todayIn,
+} from '../../../domain/scheduling/clock.ts';
 import { refusalAt } from '../../../domain/scheduling/conflicts.ts';
 import { type Agenda, nextFree } from '../../../domain/scheduling/slots.ts';
 import { totals } from '../../../domain/studio/procedure-type.ts';
@@ -26,7 +34,9 @@ import { emailsOf } from './emails.ts';
 import { receiptOf } from './receipts.ts';
 
 export interface Decision {
+  professionalId: string;
   studioId: string;
+  agenda: Agenda;
   /** False for a stranger where only clients of the studio book. */
   isWelcome: boolean;
   appointmentId: string;
@@ -70,7 +80,9 @@ export function decide(state: BookingState, input: BookingCommand, now: Date): D
   );
   const receipt = agenda.rules?.needsApproval ? { ...booked, awaitsApproval: true } : booked;
   return {
+    professionalId: input.professionalId,
     studioId: host.studio.id,
+    agenda,
     isWelcome: state.isRegistered || !agenda.rules?.registeredOnly,
     appointmentId,
     startsAt: instantOf(start),
@@ -92,6 +104,54 @@ export function decide(state: BookingState, input: BookingCommand, now: Date): D
     },
     emails: emailsOf(host, person, receipt, { appUrl: input.appUrl, now }),
   };
+}
+
+/** Of a professional who may get a booking. */
+export interface MemberState {
+  professionalId: string;
+  state: BookingState;
+}
+
+/**
+ * With anyone: the professional whom the page named where she can do it for the total on show, else the fairest of those who can
+ * (domain/scheduling/anyone.ts). Refuses as `decide`: with the other total of whoever is free, or the first free times of them all.
+ */
+export function decideAmong(team: readonly MemberState[], input: BookingCommand, now: Date): Decision {
+  const tried = team.map(({ professionalId, state }) => {
+    try {
+      return decide(state, { ...input, professionalId }, now);
+    } catch (error) {
+      if (error instanceof Refusal) return { professionalId, refusal: error };
+      throw error;
+    }
+  });
+  const able = tried.flatMap((one) => ('refusal' in one ? [] : one));
+  const named = able.find(({ professionalId }) => professionalId === input.professionalId);
+  const [first] = able;
+  if (first === undefined) throw refusalOfAll(tried.flatMap((one) => ('refusal' in one ? one : [])));
+  const day = dayOf(first.agenda.zone, input.date);
+  return named ?? fairest(able, day, epochMinuteOf(first.startsAt)) ?? first;
+}
+
+interface Refused {
+  professionalId: string;
+  refusal: Refusal;
+}
+
+/** Somebody free for another total is worth more than another time, and that more than a service nobody offers. */
+function refusalOfAll(refused: readonly Refused[]): Refusal {
+  const repriced = refused.find(({ refusal }) => refusal.code === 'total_changed');
+  if (repriced) {
+    const { professionalId, refusal } = repriced;
+    return new Refusal('total_changed', { details: { ...refusal.details, professionalId } });
+  }
+  const taken = refused.flatMap(({ refusal }) => (refusal.details?.alternatives ? refusal : []));
+  const [first] = taken;
+  if (first === undefined) return refused[0]?.refusal ?? new Refusal('professional_not_found');
+  const free = taken.flatMap((refusal) => refusal.details?.alternatives as LocalMoment[]); // as `refuseUnlessFree` gave them
+  const byMoment = new Map(free.map((moment) => [`${moment.date} ${moment.time}`, moment]));
+  const alternatives = [...byMoment].sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, ALTERNATIVES);
+  return new Refusal(first.code, { details: { alternatives: alternatives.map(([, moment]) => moment) } });
 }
 
 /** The visitor agreed to a total: with any other, nothing is booked and the current figures are returned. */

@@ -1,10 +1,15 @@
+import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { Refusal } from '../../../domain/errors.ts';
+import { freeDaysOfAnyone } from '../../../domain/scheduling/anyone.ts';
 import { isDayFull, lastBookableDay, noRules } from '../../../domain/scheduling/booking-rules.ts';
 import { datesBetween, dayOf, type LocalDate } from '../../../domain/scheduling/clock.ts';
-import { closedDays, freeDays } from '../../../domain/scheduling/slots.ts';
-import { callFunction, type Db, type Visitor } from '../../client.ts';
+import { type Agenda, closedDays, freeDays } from '../../../domain/scheduling/slots.ts';
+import { batch, callFunction, type Db, type Visitor } from '../../client.ts';
+import { profiles } from '../../schema/index.ts';
+import { enterAs } from '../accounts/account-statements.ts';
 import { agendaAt, chosenMinutes, storedAgenda } from '../agenda/stored-agenda.ts';
+import { selectTeam } from './team.ts';
 
 export interface FreeTimes {
   zone: string;
@@ -19,19 +24,17 @@ export interface FreeTimes {
   registeredOnly: boolean;
 }
 
+interface FreeTimesInput {
+  professionalId: string;
+  procedureIds: readonly string[];
+  from: LocalDate;
+  to: LocalDate;
+  now: Date;
+}
+
 /** The free starts of some procedures together on the days `from` to `to`. Refuses `professional_not_found`, `procedure_unavailable`. */
-export async function freeTimes(
-  db: Db,
-  _visitor: Visitor,
-  input: {
-    professionalId: string;
-    procedureIds: readonly string[];
-    from: LocalDate;
-    to: LocalDate;
-    now: Date;
-  },
-): Promise<FreeTimes> {
-  const { professionalId, procedureIds: procedures, from, to, now } = input;
+export async function freeTimes(db: Db, _visitor: Visitor, input: FreeTimesInput): Promise<FreeTimes> {
+  const { professionalId, procedureIds: procedures, from, to } = input;
   const stored = await callFunction(
     db,
     'get_professional_appointments',
@@ -40,15 +43,69 @@ export async function freeTimes(
   );
   if (stored === null) throw new Refusal('professional_not_found');
   const totalMinutes = chosenMinutes(stored, procedures);
-  const { zone } = stored;
-  const agenda = agendaAt(stored, { from, to, now });
-  const { rules = noRules, limits = [] } = agenda;
-  const lastDay = lastBookableDay(rules, { zone, now: agenda.now });
-  const fullDays = datesBetween(from, to).filter((date) => isDayFull(limits, dayOf(zone, date)));
-  const days = freeDays(agenda, from, to, totalMinutes);
+  const agenda = agendaAt(stored, input);
   return {
-    ...{ zone, totalMinutes, days, lastDay, fullDays },
-    closedDays: closedDays(agenda, from, to),
+    totalMinutes,
+    ...limitsOf(agenda, [agenda], input),
+    days: freeDays(agenda, from, to, totalMinutes),
+  };
+}
+
+export interface FreeTimesOfAnyone extends FreeTimes {
+  /** Who offers all of the services. */
+  people: string[];
+  /** Beside each minute of `days` the place in `people` of who would get it (domain/scheduling/anyone.ts). */
+  whose: Record<LocalDate, number[]>;
+}
+
+/**
+ * As `freeTimes`, of everybody of the professional's studio who offers all of them, each by own minutes; `totalMinutes` is the least. A day is
+ * full or closed when it is so for all. Refuses alike.
+ */
+export async function freeTimesOfAnyone(
+  db: Db,
+  _visitor: Visitor,
+  input: FreeTimesInput,
+): Promise<FreeTimesOfAnyone> {
+  const { professionalId, procedureIds, from, to } = input;
+  const agenda = sql`get_professional_appointments(${profiles.id}, ${from}::date, ${to}::date,
+    ${sql.param(procedureIds)}::uuid[])`;
+  const { team } = await batch(db, { enter: enterAs(db, professionalId), team: selectTeam(db, agenda) });
+  if (team.length === 0) throw new Refusal('professional_not_found');
+  const candidates = team.flatMap((member) => {
+    const stored = v.parse(storedAgenda, member.stored);
+    if (stored.procedures.length < procedureIds.length) return [];
+    const totalMinutes = chosenMinutes(stored, procedureIds);
+    return { id: member.professionalId, agenda: agendaAt(stored, input), totalMinutes };
+  });
+  const agendas = candidates.map((candidate) => candidate.agenda);
+  const [first] = agendas;
+  if (first === undefined) throw new Refusal('procedure_unavailable');
+  return {
+    totalMinutes: Math.min(...candidates.map((candidate) => candidate.totalMinutes)),
+    ...limitsOf(first, agendas, input),
+    ...freeDaysOfAnyone(candidates, from, to),
+    people: candidates.map(({ id }) => id),
+  };
+}
+
+/** What is the same for all agendas of a studio, and what holds of a day when it holds in each of them. */
+function limitsOf(
+  { zone, now, rules = noRules }: Agenda,
+  agendas: readonly Agenda[],
+  { from, to }: Pick<FreeTimesInput, 'from' | 'to'>,
+) {
+  const inAll = (days: (agenda: Agenda) => LocalDate[]) => {
+    const each = agendas.map((agenda) => new Set(days(agenda)));
+    return datesBetween(from, to).filter((date) => each.every((held) => held.has(date)));
+  };
+  return {
+    zone,
+    lastDay: lastBookableDay(rules, { zone, now }),
+    fullDays: inAll(({ limits = [] }) =>
+      datesBetween(from, to).filter((date) => isDayFull(limits, dayOf(zone, date))),
+    ),
+    closedDays: inAll((agenda) => closedDays(agenda, from, to)),
     registeredOnly: rules.registeredOnly,
   };
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { keepFormerSlug } from '../../../db/queries/booking-links.ts';
-import { freeTimes } from '../../../db/queries/bookings/free-times.ts';
+import { freeTimes, freeTimesOfAnyone } from '../../../db/queries/bookings/free-times.ts';
 import { findPublicProfessional } from '../../../db/queries/bookings/public-professionals.ts';
 import { recordVisit } from '../../../db/queries/page-views/page-views.ts';
 import { readPublicReviews } from '../../../db/queries/reviews/public-reviews.ts';
@@ -50,12 +50,17 @@ export const bookingPage = new Hono<AppEnv>()
   /**
    * Starts at which 1 to 10 services (uuids joined by commas) can be booked together in a month. Answers 200 `{ zone, month, totalMinutes, days:
    * { 'YYYY-MM-DD': minutes of the local day[] }, lastDay, fullDays, closedDays, registeredOnly }`; `lastDay` null without an end,
-   * `registeredOnly`: only existing clients book this. Refuses: 404 professional_not_found, 422 procedure_unavailable.
+   * `registeredOnly`: only existing clients book this. `anyone=1`: of everybody of the professional's studio who offers them all, with `people`
+   * (ids) and `whose`, per day beside each minute the place in `people` of who would get it. Refuses: 404 professional_not_found, 422
+   * procedure_unavailable.
    */
   .get('/free-times', validate('query', freeTimesQuery), async (c) => {
-    const { professional: professionalId, services: procedureIds, month } = c.req.valid('query');
+    const { professional: professionalId, anyone, services: procedureIds, month } = c.req.valid('query');
     const wanted = { professionalId, procedureIds, ...monthRange(month), now: c.var.now };
-    return c.json({ month, ...(await freeTimes(c.var.db, visitor(c), wanted)) }, 200);
+    const { people, whose, ...times } = anyone
+      ? await freeTimesOfAnyone(c.var.db, visitor(c), wanted)
+      : { people: undefined, whose: undefined, ...(await freeTimes(c.var.db, visitor(c), wanted)) };
+    return c.json({ month, ...times, ...(people && { people, whose }) }, 200);
   })
 
   /**

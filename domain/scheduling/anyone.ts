@@ -1,0 +1,77 @@
+/** What several people of a studio can do between them: a start is free when one of them is, and one rule says who gets it. */
+import { type Day, datesBetween, dayOf, type EpochMinute, type LocalDate } from './clock.ts';
+import { type Agenda, freeDays } from './slots.ts';
+
+export interface Candidate {
+  id: string;
+  agenda: Agenda;
+  /** How long this person takes for what is asked. */
+  totalMinutes: number;
+}
+
+/**
+ * Who gets an appointment that any of these can do at `start`: who has the fewest minutes booked on that day; among equals whose last
+ * appointment before it ended longest ago; then the first. Undefined without candidates.
+ */
+export function fairest<Of extends Pick<Candidate, 'agenda'>>(
+  candidates: readonly Of[],
+  day: Day,
+  start: EpochMinute,
+): Of | undefined {
+  const ranked = candidates.map((candidate) => {
+    const { busy } = candidate.agenda;
+    return { candidate, booked: minutesWithin(busy, day), idleSince: lastEnd(busy, start) };
+  });
+  return ranked.sort((a, b) => a.booked - b.booked || order(a.idleSince, b.idleSince))[0]?.candidate;
+}
+
+const order = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function minutesWithin(busy: readonly number[], day: Pick<Day, 'start' | 'end'>): number {
+  let minutes = 0;
+  for (let i = 0; i < busy.length; i += 2)
+    minutes += Math.max(0, Math.min(busy[i + 1] ?? 0, day.end) - Math.max(busy[i] ?? 0, day.start));
+  return minutes;
+}
+
+/** Negative infinity for who has none before. */
+function lastEnd(busy: readonly number[], moment: EpochMinute): EpochMinute {
+  let last = Number.NEGATIVE_INFINITY;
+  for (let i = 1; i < busy.length; i += 2) {
+    const end = busy[i] ?? 0;
+    if (end <= moment && end > last) last = end;
+  }
+  return last;
+}
+
+export interface SharedDays {
+  /** Minutes of the local day at which one of them is free; days without any are left out. */
+  days: Record<LocalDate, number[]>;
+  /** Beside each of these minutes the place, in the list of candidates, of who would get it. */
+  whose: Record<LocalDate, number[]>;
+}
+
+/** Both included. */
+export function freeDaysOfAnyone(
+  candidates: readonly Candidate[],
+  from: LocalDate,
+  to: LocalDate,
+): SharedDays {
+  const each = candidates.map((candidate, place) => {
+    const { agenda, totalMinutes } = candidate;
+    return { ...candidate, place, free: freeDays(agenda, from, to, totalMinutes) };
+  });
+  const shared: SharedDays = { days: {}, whose: {} };
+  for (const date of datesBetween(from, to)) {
+    const starts = new Set(each.flatMap(({ free }) => free[date] ?? []));
+    if (starts.size === 0) continue;
+    const minutes = [...starts].sort((a, b) => a - b);
+    shared.days[date] = minutes;
+    shared.whose[date] = minutes.map((minute) => {
+      const able = each.filter(({ free }) => free[date]?.includes(minute));
+      const day = dayOf(able[0]?.agenda.zone ?? 'UTC', date);
+      return fairest(able, day, day.at(minute) ?? day.start)?.place ?? 0;
+    });
+  }
+  return shared;
+}
