@@ -51,6 +51,7 @@ function accountRows(db: Db, chance: Chance, { studioId, professionalId }: Owner
     ...userRows(db, chance, { id: professionalId, email, metadata, joined }),
     db.insert(tables.studios).values({
       id: studioId,
+      slug,
       ...studio,
       tagline: TAGLINE,
       businessType: 'individual',

@@ -51,11 +51,15 @@ import {
 } from '../columns.ts';
 import { users } from './accounts.ts';
 
+const SLUG = '^[a-z0-9]+(-[a-z0-9]+)*$';
+
 /** The tenant: one business, its address, its look and its time zone. */
 export const studios = pgTable(
   'studios',
   {
     id: id(),
+    /** Of its public page, `/agendar/{slug}`. */
+    slug: text().notNull(),
     businessName: text().notNull(),
     tagline: text().notNull(),
     businessType: text({ enum: businessTypes }).notNull(),
@@ -104,6 +108,9 @@ export const studios = pgTable(
     updatedAt: updatedAt(),
   },
   (t): PgTableExtraConfigValue[] => [
+    unique('studios_slug_unique').on(t.slug),
+    matches('studios_slug_shape', t.slug, SLUG),
+    lengthBetween('studios_slug_length', t.slug, MIN_SLUG, MAX_SLUG),
     lengthBetween('studios_business_name_length', t.businessName, 1, 200),
     lengthBetween('studios_tagline_length', t.tagline, 0, 200),
     lengthBetween('studios_city_length', t.city, 1, 200),
@@ -213,7 +220,7 @@ export const profiles = pgTable(
     unique('profiles_slug_unique').on(t.slug),
     lengthBetween('profiles_full_name_length', t.fullName, 1, 200),
     matches('profiles_phone_digits', t.phone, PHONE),
-    matches('profiles_slug_shape', t.slug, '^[a-z0-9]+(-[a-z0-9]+)*$'),
+    matches('profiles_slug_shape', t.slug, SLUG),
     lengthBetween('profiles_slug_length', t.slug, MIN_SLUG, MAX_SLUG),
     oneOf('profiles_role_known', t.role, roles),
     check('profiles_hours_valid', sql`business_hours_valid(${t.businessHours})`),
@@ -221,13 +228,14 @@ export const profiles = pgTable(
   ],
 );
 
-/** Links that once led to a professional: printed codes keep working after the link was changed, until nobody has used them for a year. */
+/** Links that once led to a professional or a studio: printed codes keep working after the link was changed, until nobody has used them for a year. */
 export const formerSlugs = pgTable(
   'former_slugs',
   {
     slug: text().primaryKey(),
-    studioId: studioId(),
-    professionalId: uuid().notNull(),
+    studioId: studioId().references(() => studios.id),
+    /** Null where it led to the studio. */
+    professionalId: uuid(),
     createdAt: createdAt(),
     /** When it last led here, to the day; at first when it was given up. */
     usedAt: instant().notNull().defaultNow(),

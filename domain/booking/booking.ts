@@ -112,6 +112,11 @@ export const recognitionInput = form({
   ),
 });
 
+/** `studio`: the first of the two names in `/agendar/{studio}/{professional}`. */
+export const publicPageQuery = form({
+  studio: optional(pipe(string('Link inválido'), maxLength(100, 'Link inválido'))),
+});
+
 export const freeTimesQuery = form({
   professional: uuid('Profissional inválido'),
   /** Of everybody of that professional's studio who offers the services. */
@@ -153,8 +158,11 @@ export interface Receipt {
   changesEnd: ShownChangesEnd;
 }
 
-export interface PublicProfessional {
+export interface PublicPage {
+  /** Of a studio with a team: the first of them, who stands for it where one must be named. */
   professional: { id: string; slug: string; fullName: string };
+  /** After `/agendar/`: of the studio, or of the studio and one of its people. */
+  path: string;
   studio: {
     businessName: string;
     tagline: string;
@@ -173,6 +181,8 @@ export interface PublicProfessional {
     description: string | null;
     priceCents: number;
     durationMinutes: number;
+    /** Some of the team ask more: these are the least. */
+    isFrom?: boolean | undefined;
     category: ProcedureCategory;
     /** By its own rules, else the studio's; null: no. */
     registeredOnly: boolean | null;
@@ -181,5 +191,16 @@ export interface PublicProfessional {
   reviews: { count: number; average: number } | null;
   today: LocalDate;
   nextFree: LocalMoment | null;
+  /** Who can be booked on the page of a studio, with what each offers; empty where there is no choice. */
+  team: TeamMember[];
+  ticket: string;
+}
+
+export interface TeamMember {
+  id: string;
+  slug: string;
+  fullName: string;
+  offers: { id: string; priceCents: number; durationMinutes: number }[];
+  reviews: PublicPage['reviews'];
   ticket: string;
 }

@@ -14,7 +14,23 @@ export const bookingMessages = {
   needsApproval:
     'O estúdio confirma cada agendamento: o horário fica reservado para você e a resposta chega por e-mail.',
   firstTime: 'Olá! Ainda não sou cliente e gostaria de marcar meu primeiro horário.',
+  wholeTeam: 'Ver a equipe',
+  withWhom: 'Com quem?',
+  anyone: 'Qualquer profissional',
+  anyoneHint: 'Quem atende aparece quando você escolhe o horário.',
+  withAnyone: 'Com qualquer profissional. Quem atende aparece quando você escolhe o horário.',
+  with: (name: string): string => `Com ${name}`,
+  nobodyDoesAll: 'Ninguém da equipe faz todos estes serviços juntos. Agende um de cada vez.',
   done: 'Agendamento Realizado!',
   bookedBefore:
     'Seu primeiro envio já tinha sido aceito: este é o seu horário. Para mudar, use o link do e-mail.',
 } as const;
+
+/** 'Ana Lima, Bia Reis e Carla Dias'; of a larger team three and how many more. */
+export function namesOf(team: readonly { fullName: string }[]): string {
+  const names = team.slice(0, NAMED).map(({ fullName }) => fullName);
+  const more = team.length - names.length;
+  return new Intl.ListFormat('pt-BR').format(more > 0 ? [...names, `mais ${more}`] : names);
+}
+
+const NAMED = 3;

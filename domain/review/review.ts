@@ -115,7 +115,11 @@ export interface ReviewList {
   total: number;
 }
 
-export const publicReviewQuery = form({ page: pageNumber });
+/** `anyone`: of everybody of the professional's studio who can be booked. */
+export const publicReviewQuery = form({
+  page: pageNumber,
+  anyone: optional(picklist(['1'], 'Escolha inválida')),
+});
 
 export interface PublicReview {
   id: string;

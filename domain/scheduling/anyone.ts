@@ -1,5 +1,13 @@
 /** What several people of a studio can do between them: a start is free when one of them is, and one rule says who gets it. */
-import { type Day, datesBetween, dayOf, type EpochMinute, type LocalDate } from './clock.ts';
+import {
+  type Day,
+  datesBetween,
+  dayOf,
+  type EpochMinute,
+  formatTime,
+  type LocalDate,
+  type LocalMoment,
+} from './clock.ts';
 import { type Agenda, freeDays } from './slots.ts';
 
 export interface Candidate {
@@ -47,6 +55,8 @@ function lastEnd(busy: readonly number[], moment: EpochMinute): EpochMinute {
 export interface SharedDays {
   /** Minutes of the local day at which one of them is free; days without any are left out. */
   days: Record<LocalDate, number[]>;
+  /** The first start of each, in the order of the candidates; null for who has none. */
+  firsts: (LocalMoment | null)[];
   /** Beside each of these minutes the place, in the list of candidates, of who would get it. */
   whose: Record<LocalDate, number[]>;
 }
@@ -61,7 +71,7 @@ export function freeDaysOfAnyone(
     const { agenda, totalMinutes } = candidate;
     return { ...candidate, place, free: freeDays(agenda, from, to, totalMinutes) };
   });
-  const shared: SharedDays = { days: {}, whose: {} };
+  const shared: SharedDays = { days: {}, whose: {}, firsts: each.map(({ free }) => firstOf(free)) };
   for (const date of datesBetween(from, to)) {
     const starts = new Set(each.flatMap(({ free }) => free[date] ?? []));
     if (starts.size === 0) continue;
@@ -74,4 +84,10 @@ export function freeDaysOfAnyone(
     });
   }
   return shared;
+}
+
+function firstOf(free: Record<LocalDate, number[]>): LocalMoment | null {
+  const [date = ''] = Object.keys(free).sort();
+  const [minute] = free[date] ?? [];
+  return minute === undefined ? null : { date, time: formatTime(minute) };
 }

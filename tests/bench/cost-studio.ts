@@ -36,8 +36,8 @@ export async function seedCost(client: Client): Promise<void> {
 
 const statements = [
   `insert into users (id, email, email_confirmed_at) select ${person('n')}, 'pro' || n || '@bench.test', now() from ${each}`,
-  `insert into studios (id, business_name, tagline, business_type, city, state, zone, phone)
-   select distinct on (id) * from (select ${studioOf('n')} as id, 'Estúdio', 'Agenda', 'individual', 'São Paulo', 'SP',
+  `insert into studios (id, slug, business_name, tagline, business_type, city, state, zone, phone)
+   select distinct on (id) * from (select ${studioOf('n')} as id, 'bench-' || n as slug, 'Estúdio', 'Agenda', 'individual', 'São Paulo', 'SP',
      'America/Sao_Paulo', '11987654321' from ${each}) as one`,
   `insert into profiles (id, studio_id, full_name, email, slug, is_owner, hours_saved_at)
    select ${person('n')}, ${studioOf('n')}, 'Profissional ' || n, 'pro' || n || '@bench.test', 'bench-' || n, n = 1 or n > 3, now() from ${each}`,

@@ -9,7 +9,7 @@ import { listAppointments } from '../../db/queries/appointments/appointments.ts'
 import { changeSlug, readBookingLink } from '../../db/queries/booking-links.ts';
 import { type BookingCommand, book } from '../../db/queries/bookings/bookings.ts';
 import { freeTimes } from '../../db/queries/bookings/free-times.ts';
-import { findPublicProfessional } from '../../db/queries/bookings/public-professionals.ts';
+import { findPublicPage } from '../../db/queries/bookings/public-pages.ts';
 import {
   lookUpClient,
   sendRecognitionCode,
@@ -48,8 +48,8 @@ export async function walkJourney(db: Db, number: number, from: LocalDate): Prom
 async function onThePage(db: Db, number: number, from: LocalDate, now: Date): Promise<void> {
   const professionalId = seedId('profile', number);
   const procedureIds = [seedId('procedure', number * 5)];
-  await findPublicProfessional(db, visitor, { idOrSlug: professionalId, now });
-  await findPublicProfessional(db, visitor, { idOrSlug: `bench-${number}`, now });
+  await findPublicPage(db, visitor, { idOrSlug: professionalId, now });
+  await findPublicPage(db, visitor, { idOrSlug: `bench-${number}`, now });
   const asked = { professionalId, email: 'client7@bench.test', isProven: false, now };
   await lookUpClient(db, visitor, asked);
   const codeHash = sha(randomUUID());

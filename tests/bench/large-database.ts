@@ -83,8 +83,8 @@ function people({ professionals, crowd }: Size): string[] {
   const each = `from generate_series(1, ${professionals}) as n`;
   return [
     `insert into users (id, email, email_confirmed_at) select ${profile('n')}, 'pro' || n || '@bench.test', now() ${each}`,
-    `insert into studios (id, business_name, tagline, business_type, city, state, zone, phone)
-     select ${studio('n')}, 'Estúdio ' || n, 'Agenda', 'individual', 'São Paulo', 'SP', 'America/Sao_Paulo', '11987654321' ${each}`,
+    `insert into studios (id, slug, business_name, tagline, business_type, city, state, zone, phone)
+     select ${studio('n')}, 'bench-' || n, 'Estúdio ' || n, 'Agenda', 'individual', 'São Paulo', 'SP', 'America/Sao_Paulo', '11987654321' ${each}`,
     `insert into profiles (id, studio_id, full_name, email, slug, is_owner)
      select ${profile('n')}, ${studio('n')}, 'Profissional ' || n, 'pro' || n || '@bench.test', 'bench-' || n, true ${each}`,
     `insert into sessions (id, public_id, user_id, expires_at)

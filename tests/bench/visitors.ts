@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { MIN_FILL_SECONDS, type PublicProfessional } from '../../domain/booking/booking.ts';
+import { MIN_FILL_SECONDS, type PublicPage } from '../../domain/booking/booking.ts';
 import { formatTime } from '../../domain/scheduling/clock.ts';
 import { seedId } from './large-database.ts';
 import type { Asked } from './load.ts';
@@ -21,7 +21,7 @@ export async function openHosts(stage: Stage, database: DatabaseName, count: num
   for (let number = 1; number <= count; number += 1) {
     const professionalId = seedId('profile', number);
     const procedureId = seedId('procedure', number * 5);
-    const { ticket } = await read<PublicProfessional>(`${origin}/api/public/professionals/${professionalId}`);
+    const { ticket } = await read<PublicPage>(`${origin}/api/public/professionals/${professionalId}`);
     const query = new URLSearchParams({
       professional: professionalId,
       services: procedureId,

@@ -5,7 +5,7 @@ import { emailSecret } from '../../db/queries/accounts/emailed-secrets.ts';
 import { replacePasswordHash } from '../../db/queries/accounts/passwords.ts';
 import { admitSignUp, signUp } from '../../db/queries/accounts/sign-ups.ts';
 import { changeSlug } from '../../db/queries/booking-links.ts';
-import { findPublicProfessional } from '../../db/queries/bookings/public-professionals.ts';
+import { findPublicPage } from '../../db/queries/bookings/public-pages.ts';
 import { openSession } from '../../db/queries/sessions/sessions.ts';
 import {
   confirm,
@@ -208,7 +208,7 @@ describe('a link that was given up', () => {
     const [ana, bia] = [await openStudio(database, db), await openStudio(database, db)];
     const [first, second] = [`ana-${randomUUID().slice(0, 8)}`, `bela-${randomUUID().slice(0, 8)}`];
     const behind = async (slug: string) =>
-      (await findPublicProfessional(db, visitor, { idOrSlug: slug, now: NOW }))?.professional.id;
+      (await findPublicPage(db, visitor, { idOrSlug: slug, now: NOW }))?.professional.id;
     await changeSlug(db, ana.actor, { slug: first, rateFactor: 10, now: NOW });
     await changeSlug(db, ana.actor, { slug: second, rateFactor: 10, now: NOW });
     expect([await behind(first), await behind(second.toUpperCase())]).toEqual([

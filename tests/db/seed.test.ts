@@ -3,7 +3,7 @@ import { connect, type Db } from '../../db/client.ts';
 import { colleague } from '../../db/demo/colleague.ts';
 import { findCredentials } from '../../db/queries/accounts/credentials.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
-import { findPublicProfessional } from '../../db/queries/bookings/public-professionals.ts';
+import { findPublicPage } from '../../db/queries/bookings/public-pages.ts';
 import { demo, seed } from '../../db/seed.ts';
 import { appointmentStatuses } from '../../domain/agenda/appointment.ts';
 import { knownEntry } from '../../functions/auth/core/hash-queue.ts';
@@ -85,8 +85,9 @@ test('keeps every rollup equal to what it sums', async () => {
 test('lets the demo sign in, and leads its link to it', async () => {
   const credentials = await findCredentials(db, visitor, { email: demo.email, now: NOW });
   expect(await verifyPassword(credentials?.passwordHash, demo.password, knownEntry())).toBe(true);
-  const found = await findPublicProfessional(db, visitor, { idOrSlug: demo.slug, now: NOW });
-  expect(found?.procedures).toHaveLength(6);
+  const found = await findPublicPage(db, visitor, { idOrSlug: demo.slug, now: NOW });
+  expect(found?.procedures).toHaveLength(8);
+  expect(found?.team.map(({ fullName }) => fullName)).toEqual(['Camila Rocha', 'Bianca Nunes']);
   const actor = await signIn(db, credentials?.userId ?? '');
   const { rows, total } = await listAppointments(db, actor, { scope: 'coming', page: 1, now: NOW });
   expect(rows).toHaveLength(10);
@@ -94,7 +95,7 @@ test('lets the demo sign in, and leads its link to it', async () => {
 });
 
 test('has a second professional with hours, services and appointments of her own', async () => {
-  const found = await findPublicProfessional(db, visitor, { idOrSlug: colleague.slug, now: NOW });
+  const found = await findPublicPage(db, visitor, { idOrSlug: colleague.slug, now: NOW });
   expect(found?.procedures.map(({ name }) => name)).toEqual([
     'Brow lamination',
     'Design de sobrancelhas com henna',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { PublicProfessional } from '../../domain/booking/booking.ts';
+import type { PublicPage } from '../../domain/booking/booking.ts';
 import type { ManagedAppointment } from '../../domain/booking/manage.ts';
 import { noRules } from '../../domain/scheduling/booking-rules.ts';
 import { appointmentToken } from '../../functions/booking/client-links.ts';
@@ -65,7 +65,7 @@ test('a booking waits for the studio: client and professional read so, until it 
 
 test('the page says which services wait for the studio, or are for its clients only', async () => {
   const flags = async () => {
-    const page = await product.visitor().get<PublicProfessional>(`/api/public/professionals/${studio.slug}`);
+    const page = await product.visitor().get<PublicPage>(`/api/public/professionals/${studio.slug}`);
     return page.body.procedures.map(({ needsApproval, registeredOnly }) => [needsApproval, registeredOnly]);
   };
   expect(await flags()).toEqual([[true, false]]);

@@ -31,8 +31,8 @@ test('a link changes three times a month at most; saving it unchanged counts not
 
 test('a former link is free after a year in which nobody came by it', async () => {
   const [studio, other] = [await openStudio(product), await openStudio(product)];
-  const [used, unused] = [studio.slug, `${studio.slug}-b`];
-  await change(studio, unused);
+  const [used, unused] = [`${studio.slug}-a`, `${studio.slug}-b`];
+  for (const name of [used, unused]) await change(studio, name);
   await change(studio, `${studio.slug}-c`);
   await product.sql`update former_slugs set used_at = now() - interval '364 days'
     where professional_id = ${studio.professionalId}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PublicProfessional } from '../../domain/booking/booking.ts';
+import type { PublicPage } from '../../domain/booking/booking.ts';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import {
   addMonths,
@@ -35,10 +35,11 @@ describe('the page of a professional', () => {
     for (const link of [studio.professionalId, studio.professionalId.toUpperCase(), studio.slug]) {
       const { status, body, text } = await product
         .visitor()
-        .get<PublicProfessional>(`/api/public/professionals/${link}`);
+        .get<PublicPage>(`/api/public/professionals/${link}`);
       expect(status).toBe(200);
       expect(body).toEqual({
         professional: { id: studio.professionalId, slug: studio.slug, fullName: 'Marina Duarte' },
+        path: studio.slug,
         studio: {
           businessName: 'Ateliê Marina Cílios',
           tagline: 'Beleza & Elegância',
@@ -66,6 +67,7 @@ describe('the page of a professional', () => {
         reviews: null,
         today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         nextFree: await firstFreeTime(studio),
+        team: [],
         ticket: expect.stringMatching(/^[\w.-]{40,100}$/),
       });
       expect(text).not.toContain(studio.email);
@@ -90,8 +92,7 @@ describe('the page of a professional', () => {
   test('names no free time where nothing is offered or no day is open', async () => {
     const closed = await openStudio(product);
     const next = async () =>
-      (await product.visitor().get<PublicProfessional>(`/api/public/professionals/${closed.slug}`)).body
-        .nextFree;
+      (await product.visitor().get<PublicPage>(`/api/public/professionals/${closed.slug}`)).body.nextFree;
     expect(await next()).not.toBeNull();
     await closed.owner.post(`/api/procedure-types/${closed.procedureId}/deactivation`, {});
     expect(await next()).toBeNull();

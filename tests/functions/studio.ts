@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { test as baseTest, beforeEach, expect } from 'vitest';
-import { MIN_FILL_SECONDS, type PublicProfessional, type Receipt } from '../../domain/booking/booking.ts';
+import { MIN_FILL_SECONDS, type PublicPage, type Receipt } from '../../domain/booking/booking.ts';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { addMonths, formatTime, monthOf } from '../../domain/scheduling/clock.ts';
 import { issueTicket } from '../../functions/booking/ticket.ts';
@@ -120,7 +120,7 @@ export function agedTicket(professionalId: string): string {
 }
 
 export async function openPage(visitor: Visitor, slug: string): Promise<string> {
-  return expectStatus(await visitor.get<PublicProfessional>(`/api/public/professionals/${slug}`), 200).ticket;
+  return expectStatus(await visitor.get<PublicPage>(`/api/public/professionals/${slug}`), 200).ticket;
 }
 
 export interface Contact {

@@ -30,7 +30,7 @@ const operator = new Reason('of who runs the product');
 
 export const fates: Fates = {
   studios: {
-    ...{ id: 'estudio.id', businessName: 'estudio.businessName', tagline: 'estudio.tagline' },
+    ...{ id: 'estudio.id', slug: kept, businessName: 'estudio.businessName', tagline: 'estudio.tagline' },
     ...{ businessType: 'estudio.businessType', address: 'estudio.address', city: 'estudio.city' },
     ...{ state: 'estudio.state', zipCode: 'estudio.zipCode', instagram: 'estudio.instagram' },
     ...{ phone: 'estudio.phone', zone: 'estudio.zone', theme: 'estudio.theme' },

@@ -73,9 +73,9 @@ export async function openStudio({ sql }: Rows, options: StudioOptions = {}): Pr
   const hours: BusinessHours = { ...defaultHours, ...options.hours };
   await sql`insert into users (id, email, password_hash, email_confirmed_at)
     values (${professionalId}, ${email}, ${PASSWORD_HASH}, now())`;
-  await sql`insert into studios (id, business_name, tagline, business_type, address, city, state, phone,
+  await sql`insert into studios (id, slug, business_name, tagline, business_type, address, city, state, phone,
     zone, theme)
-     values (${id}, ${businessName}, 'Beleza & Elegância', 'individual', 'Rua do Sol, 10', 'Campinas', 'SP',
+     values (${id}, ${slug}, ${businessName}, 'Beleza & Elegância', 'individual', 'Rua do Sol, 10', 'Campinas', 'SP',
      '1133334444', ${options.zone ?? 'America/Sao_Paulo'}, ${options.theme ?? 'default'})`;
   await sql(
     `insert into profiles (id, studio_id, full_name, email, phone, is_owner, slug, business_hours, hours_saved_at, link_shared_at)

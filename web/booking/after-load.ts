@@ -11,6 +11,6 @@ if (reviews) {
   // In the file of the later steps: one of its own would bring what both share into the first load.
   reviews.onclick = () =>
     void import('./steps/later-steps.tsx').then(({ openReviews }) =>
-      openReviews(reviews.dataset.professional ?? ''),
+      openReviews(reviews.dataset.professional ?? '', 'anyone' in reviews.dataset),
     );
 }

@@ -18,7 +18,7 @@ import './steps/contact.css';
 import './steps/receipt.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { PublicProfessional } from '../../domain/booking/booking.ts';
+import type { PublicPage } from '../../domain/booking/booking.ts';
 import { whenLoaded } from '../lib/when-idle.ts';
 import { PageBoundary } from '../ui/page-boundary.tsx';
 import { loadLaterSteps, WayOut } from './identity-card.tsx';
@@ -35,7 +35,7 @@ if (data?.textContent) setTimeout(root ? start : countVisit, 0, JSON.parse(data.
 // When all else is there.
 whenLoaded(() => void import('./after-load.ts'));
 
-async function start(page: PublicProfessional) {
+async function start(page: PublicPage) {
   if (!root) return;
   const { sent } = root.dataset;
   const link = location.search;
@@ -61,7 +61,7 @@ async function start(page: PublicProfessional) {
 }
 
 /** Where nothing is offered there is no wizard, and the visit counts all the same. */
-async function countVisit({ professional, ticket }: PublicProfessional) {
+async function countVisit({ professional, ticket }: PublicPage) {
   const later = await loadLaterSteps();
   later.recordVisit({ professionalId: professional.id, ticket });
 }

@@ -1,15 +1,15 @@
-import type { PublicProfessional } from '../../domain/booking/booking.ts';
+import type { PublicPage } from '../../domain/booking/booking.ts';
 import { MAX_PROCEDURES } from '../../domain/booking/wizard.ts';
-import { formatDuration, formatMoney } from '../../domain/format.ts';
+import { formatDuration } from '../../domain/format.ts';
 import { OFFERED } from '../../domain/recall/recall.ts';
 import { addDays } from '../../domain/scheduling/calendar.ts';
-import type { Service } from './chosen.ts';
+import { priceText, type Service } from './chosen.ts';
 import { formatMoment } from './day-text.ts';
 
 const LISTED = 3;
 
 interface OfferProps {
-  page: PublicProfessional;
+  page: PublicPage;
   chosen: readonly string[];
   onChoose(serviceId: string, box: HTMLInputElement): void;
 }
@@ -55,7 +55,8 @@ interface RowProps {
   onChoose(box: HTMLInputElement): void;
 }
 
-function Row({ service: { id, name, durationMinutes, priceCents }, isChosen, disabled, onChoose }: RowProps) {
+function Row({ service, isChosen, disabled, onChoose }: RowProps) {
+  const { id, name, durationMinutes } = service;
   return (
     <label className="offer-row">
       <input
@@ -68,14 +69,14 @@ function Row({ service: { id, name, durationMinutes, priceCents }, isChosen, dis
       />
       <span className="offer-name">{name}</span>
       <span className="muted figures">
-        <span>{`${formatDuration(durationMinutes)} ·`}</span> <strong>{formatMoney(priceCents)}</strong>
+        <span>{`${formatDuration(durationMinutes)} ·`}</span> <strong>{priceText(service)}</strong>
       </span>
     </label>
   );
 }
 
 /** 'hoje às 14:30', 'amanhã às 09:00', 'qui., 03/12 às 11:00' */
-function momentOf(moment: NonNullable<PublicProfessional['nextFree']>, today: string): string {
+export function momentOf(moment: NonNullable<PublicPage['nextFree']>, today: string): string {
   if (moment.date === today) return `hoje às ${moment.time}`;
   if (moment.date === addDays(today, 1)) return `amanhã às ${moment.time}`;
   return formatMoment(moment);

@@ -7,10 +7,15 @@ export const isServiceGone = (failure: unknown) =>
 
 export const isLimited = (failure: unknown) => failure instanceof ApiError && failure.status === 429;
 
-export const readPage = (idOrSlug: string) => ask('get', 'professionals/:idOrSlug', { param: { idOrSlug } });
+export const readPage = (idOrSlug: string) =>
+  ask('get', 'professionals/:idOrSlug', { param: { idOrSlug }, query: {} });
 
-export const readReviews = (id: string, page: number) =>
-  ask('get', 'professionals/:id/reviews', { param: { id }, query: { page: String(page) } });
+/** `anyone`: of everybody of that professional's studio. */
+export const readReviews = (id: string, page: number, anyone: boolean) =>
+  ask('get', 'professionals/:id/reviews', {
+    param: { id },
+    query: { page: String(page), ...(anyone && { anyone: '1' as const }) },
+  });
 
 interface Lookup {
   professionalId: string;
@@ -29,7 +34,7 @@ export const verifyCode = (json: Lookup & { code: string }) =>
 export type KnownClient = NonNullable<Awaited<ReturnType<typeof lookUpClient>>['client']>;
 
 export const readFreeTimes = (
-  professional: string,
+  { professional, anyone }: { professional: string; anyone: boolean },
   services: readonly string[],
   month: string,
   signal?: AbortSignal,
@@ -37,7 +42,7 @@ export const readFreeTimes = (
   ask(
     'get',
     'free-times',
-    { query: { professional, services: services.join(), month } },
+    { query: { professional, ...(anyone && { anyone: '1' as const }), services: services.join(), month } },
     signal && { signal },
   );
 

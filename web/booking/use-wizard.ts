@@ -1,18 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
-import type { PublicProfessional } from '../../domain/booking/booking.ts';
-import { messages } from '../../domain/errors.ts';
-import { readPage } from './requests.ts';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import type { PublicPage } from '../../domain/booking/booking.ts';
+import { priceBy } from './chosen.ts';
 import { useClientLookup } from './use-client-lookup.ts';
 import { useStepHistory } from './use-step-history.ts';
 import { remember } from './wizard-memory.ts';
-import { applyChange, furthestStep, openWizard, type Step, type WizardState } from './wizard-state.ts';
-
-type Priced = Pick<PublicProfessional['procedures'][number], 'id' | 'priceCents' | 'durationMinutes'>;
+import { applyChange, furthestStep, openWith, type Step, type WizardState } from './wizard-state.ts';
 
 export interface Wizard {
-  page: PublicProfessional;
-  /** Takes current prices and durations into the page. */
-  reprice(procedures: readonly Priced[]): void;
+  /** As it was opened: of a studio with a team, the services of all. */
+  opened: PublicPage;
+  /** With the prices, lengths and ticket of who was chosen from a team. */
+  page: PublicPage;
+  setOpened: Dispatch<SetStateAction<PublicPage>>;
   state: WizardState;
   change(change: Partial<WizardState>): void;
   typeEmail(email: string): void;
@@ -21,29 +20,29 @@ export interface Wizard {
   go(step: Step, change?: Partial<WizardState>): void;
   back(): void;
   reset(): void;
-  /** A chosen service was taken off meanwhile: back to the services that are left. */
-  chooseAgain(): Promise<void>;
   /** True once the visitor has moved: only then does a step take the focus. */
   moved: boolean;
 }
 
 /** Kept for a reload and tied to the browser's back button. */
-export function useWizard(opening: PublicProfessional, opened: WizardState): Wizard {
-  const [page, setPage] = useState(opening);
+export function useWizard(opening: PublicPage, opened: WizardState): Wizard {
+  const [whole, setWhole] = useState(opening);
   const [state, setState] = useState(opened);
+  const page = pageWith(whole, state.who);
   const moved = useRef(false);
   const change = (part: Partial<WizardState>) => setState((now) => applyChange(now, part));
-  const { typed, lookUp } = useClientLookup(page.professional.id, state, setState);
+  const { typed, lookUp } = useClientLookup(whole.professional.id, state, setState);
   const { pushed, replaced, back } = useStepHistory(state, (step) => {
     moved.current = true;
     setState((now) => applyChange(now, { step: Math.min(step, furthestStep(now)) as Step }));
   });
 
-  useEffect(() => remember(page, state), [page, state]);
+  useEffect(() => remember(whole, state), [whole, state]);
 
   return {
+    opened: whole,
     page,
-    reprice: (current) => setPage((now) => ({ ...now, procedures: repriceChosen(now.procedures, current) })),
+    setOpened: setWhole,
     state,
     change,
     lookUp,
@@ -59,34 +58,22 @@ export function useWizard(opening: PublicProfessional, opened: WizardState): Wiz
       else pushed(step);
       change({ ...part, step });
     },
-    async chooseAgain() {
-      const current = await readPage(page.professional.id).catch(() => page);
-      const isOffered = (id: string) => current.procedures.some((service) => service.id === id);
-      moved.current = true;
-      setPage(current);
-      pushed(2);
-      setState((now) => {
-        const { ticket } = current;
-        const left = {
-          ticket,
-          attempt: null,
-          serviceIds: now.serviceIds.filter(isOffered),
-          step: 2 as const,
-        };
-        return applyChange(applyChange(now, left), { errors: { services: messages.procedure_unavailable } });
-      });
-    },
     reset() {
       moved.current = true;
       pushed(1, 0);
-      setState(openWizard(page.ticket));
+      setState(openWith(whole));
     },
   };
 }
 
-function repriceChosen(procedures: PublicProfessional['procedures'], current: readonly Priced[]) {
-  return procedures.map((service) => {
-    const { priceCents, durationMinutes } = current.find(({ id }) => id === service.id) ?? service;
-    return { ...service, priceCents, durationMinutes };
-  });
+/** Of a studio's page that of one of its team; the page itself while nobody is chosen. */
+function pageWith(page: PublicPage, who: string): PublicPage {
+  const member = page.team.find(({ id }) => id === who);
+  if (!member) return page;
+  return {
+    ...page,
+    professional: member,
+    ticket: member.ticket,
+    procedures: priceBy(member.offers, page.procedures),
+  };
 }

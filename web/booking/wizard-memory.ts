@@ -1,14 +1,14 @@
-import type { PublicProfessional } from '../../domain/booking/booking.ts';
+import type { PublicPage } from '../../domain/booking/booking.ts';
 import { OFFERED } from '../../domain/recall/recall.ts';
 import { allowsCookies } from '../lib/cookie-consent.ts';
 import { keys, readStored, writeStored } from '../lib/storage.ts';
-import { applyChange, furthestStep, openWizard, type WizardState } from './wizard-state.ts';
+import { applyChange, furthestStep, openWith, type WizardState } from './wizard-state.ts';
 
 /** Kept per tab and professional, so that two tabs never mix; it goes when the tab closes. */
-const keyOf = (page: PublicProfessional) => `booking:${page.professional.id}`;
+const keyOf = (page: PublicPage) => `booking:${page.professional.id}`;
 
 /** Keeps the wizard for a reload. A browser that keeps nothing only loses the reload. */
-export function remember(page: PublicProfessional, state: WizardState): void {
+export function remember(page: PublicPage, state: WizardState): void {
   try {
     sessionStorage.setItem(keyOf(page), JSON.stringify(state));
   } catch {
@@ -17,7 +17,7 @@ export function remember(page: PublicProfessional, state: WizardState): void {
 }
 
 /** What broke the page would break it again after a reload. */
-export function forget(page: PublicProfessional): void {
+export function forget(page: PublicPage): void {
   try {
     sessionStorage.removeItem(keyOf(page));
   } catch {
@@ -26,11 +26,11 @@ export function forget(page: PublicProfessional): void {
 }
 
 /** What the tab kept; null where it kept nothing, or where another link that chooses for her has led here since. */
-export function recall(page: PublicProfessional, link: string): WizardState | null {
+export function recall(page: PublicPage, link: string): WizardState | null {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(keyOf(page)) ?? 'null');
     if (!found || typeof found !== 'object') return null;
-    const kept = { ...openWizard(page.ticket), ...found };
+    const kept = { ...openWith(page), ...found };
     const isChoice = new URLSearchParams(link).has(OFFERED) && link !== kept.link;
     return isChoice ? null : fitToPage(page, kept);
   } catch {
@@ -44,7 +44,7 @@ const readEmails = (value: unknown): Emails | null =>
   value !== null && typeof value === 'object' ? (value as Emails) : null; // only we write it
 
 /** With consent this browser knows the e-mail of the last booking with each professional. */
-export function rememberEmail({ professional }: PublicProfessional, email: string): void {
+export function rememberEmail({ professional }: PublicPage, email: string): void {
   if (!allowsCookies('functional')) return;
   writeStored(keys.bookingEmails, {
     ...readStored(keys.bookingEmails, readEmails),
@@ -52,17 +52,20 @@ export function rememberEmail({ professional }: PublicProfessional, email: strin
   });
 }
 
-export function rememberedEmail({ professional }: PublicProfessional): string {
+export function rememberedEmail({ professional }: PublicPage): string {
   if (!allowsCookies('functional')) return '';
   const email: unknown = readStored(keys.bookingEmails, readEmails)?.[professional.id];
   return typeof email === 'string' ? email : '';
 }
 
 /** Services may have gone and days have passed since; a lookup under way died with the old page. */
-function fitToPage(page: PublicProfessional, kept: WizardState): WizardState {
+function fitToPage(page: PublicPage, kept: WizardState): WizardState {
   const offered = kept.serviceIds.filter((id) => page.procedures.some((service) => service.id === id));
   const unfinished = kept.identity.kind === 'searching' || kept.identity.kind === 'failed';
+  const { anyone } = openWith(page);
+  const fits = kept.anyone === anyone || page.team.some(({ id }) => id === kept.who);
   const next = applyChange(kept, {
+    ...(fits || kept.receipt ? {} : { anyone, who: '' }),
     ...(offered.length < kept.serviceIds.length && !kept.receipt ? { serviceIds: offered } : {}),
     ...(kept.date && kept.date < page.today && !kept.receipt ? { from: '', date: '' } : {}),
     ...(kept.from < page.today ? { from: '' } : {}),

@@ -1,4 +1,4 @@
-import type { PublicProfessional, Receipt } from '../../domain/booking/booking.ts';
+import type { PublicPage, Receipt } from '../../domain/booking/booking.ts';
 import { momentNamed, OFFERED } from '../../domain/recall/recall.ts';
 import type { LocalMoment } from '../../domain/scheduling/clock.ts';
 import type { Attempt } from '../lib/attempt.ts';
@@ -35,6 +35,10 @@ export interface WizardState {
   email: string;
   identity: Identity;
   serviceIds: readonly string[];
+  /** With whoever is free: a studio with a team, as it opens. */
+  anyone: boolean;
+  /** One of the team: the chosen one, or who would get the chosen time; '' until there is one, and where there is no team. */
+  who: string;
   /** First of the days on show in step 3, '' until they are. */
   from: string;
   date: string;
@@ -59,6 +63,8 @@ export function openWizard(ticket: string): WizardState {
     email: '',
     identity: { kind: 'unknown' },
     serviceIds: [],
+    anyone: false,
+    who: '',
     from: '',
     date: '',
     time: '',
@@ -75,17 +81,17 @@ export function openWizard(ticket: string): WizardState {
 
 /** With the services chosen that a link or the form of step 1 names, where the studio still offers them. */
 export function openWith(
-  { procedures, ticket }: PublicProfessional,
-  named: Pick<FormData | URLSearchParams, 'getAll'>,
+  { procedures, ticket, team }: PublicPage,
+  named?: Pick<FormData | URLSearchParams, 'getAll'>,
 ): WizardState {
-  const ids = named.getAll(OFFERED);
-  const offered = procedures.filter(({ id }) => ids.includes(id));
-  return { ...openWizard(ticket), serviceIds: offered.map(({ id }) => id) };
+  const ids = named?.getAll(OFFERED);
+  const offered = procedures.filter(({ id }) => ids?.includes(id));
+  return { ...openWizard(ticket), anyone: team.length > 0, serviceIds: offered.map(({ id }) => id) };
 }
 
 /** As a link opens it: at day and time where it names those beside a service, else at the e-mail. */
 export function openByLink(
-  page: PublicProfessional,
+  page: PublicPage,
   { form, link, email }: { form: FormData; link: string; email: string },
 ): WizardState {
   const opened = { ...openWith(page, form), link, email };
@@ -112,16 +118,18 @@ export function withEmailSent(state: WizardState, email: string): WizardState {
 }
 
 /**
- * With what follows from a change: another step clears the errors, another e-mail forgets who was found, other services or
- * another date clear the time, and an answer to a field clears its error.
+ * With what follows from a change: another step clears the errors, another e-mail forgets who was found, other services or people
+ * or another date clear the time and with it who would have got it, and an answer to a field clears its error.
  */
 export function applyChange(state: WizardState, change: Partial<WizardState>): WizardState {
   const next = { ...state, ...change };
   if (next.email !== state.email) {
     Object.assign(next, { identity: { kind: 'unknown' }, fullName: '', phone: '' }, change);
   }
-  if (next.serviceIds !== state.serviceIds) Object.assign(next, { from: '', date: '', time: '' });
+  const isOther = next.anyone ? !state.anyone : next.who !== state.who;
+  if (next.serviceIds !== state.serviceIds || isOther) Object.assign(next, { from: '', date: '', time: '' });
   if (next.date !== state.date) next.time = change.time ?? '';
+  if (next.anyone && !next.time) next.who = '';
   if (next.step !== state.step) Object.assign(next, { errors: {}, failure: null });
   if (!change.errors) next.errors = withoutAnswered(next.errors, change);
   return next;

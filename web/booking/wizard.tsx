@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PublicProfessional } from '../../domain/booking/booking.ts';
+import type { PublicPage } from '../../domain/booking/booking.ts';
 import { bookingSteps } from '../../domain/booking/wizard.ts';
 import { failures } from '../../domain/failures.ts';
 import { whenIdle } from '../lib/when-idle.ts';
@@ -9,7 +9,7 @@ import { useWizard } from './use-wizard.ts';
 import { furthestStep, hasEmail, type Step, type WizardState } from './wizard-state.ts';
 
 interface WizardProps {
-  page: PublicProfessional;
+  page: PublicPage;
   opened: WizardState;
   loaded?: LaterSteps | undefined;
   /** The first step's form was sent before the script was here. */

@@ -21,7 +21,7 @@ create or replace trigger raise_version before update on profiles for each row
     'calendar_feed_short_names', 'calendar_feed_reasons');
 
 create or replace trigger raise_version before update on studios for each row
-  execute function raise_version('version', 'updated_at', 'receipts', 'daily_emails', 'recall_emails', 'recall_check_at', 'review_emails',
+  execute function raise_version('version', 'updated_at', 'slug', 'receipts', 'daily_emails', 'recall_emails', 'recall_check_at', 'review_emails',
     'review_check_at', 'waitlist_to_all', 'waitlist_minutes', 'commission_base', 'commission_statements');
 
 -- last_date follows from other columns, and has no value yet before the update.

@@ -61,14 +61,14 @@ function studioStatements(db: Db, input: SignUpCommand, now: Date, id: string) {
   return {
     enter: db.execute(sql`select set_config('lume.studio_id', ${studioId}, true) ${ofCreated(id)}`),
     studio: db.execute(sql`
-      insert into studios (id, business_name, tagline, business_type, city, state, zone, theme, phone)
-      select ${studioId}::uuid, ${businessName}, ${TAGLINE}, ${businessType}, ${city}, ${state}, ${zoneOfState(state)},
+      insert into studios (id, slug, business_name, tagline, business_type, city, state, zone, theme, phone)
+      select ${studioId}::uuid, free_slug(${sql.param(slugsFor(businessName))}::text[]), ${businessName}, ${TAGLINE}, ${businessType}, ${city}, ${state}, ${zoneOfState(state)},
         ${DEFAULT_THEME}, ${phone}
       ${ofCreated(id)}`),
     profile: db.execute(sql`
       insert into profiles (id, studio_id, full_name, email, phone, role, is_owner, slug, business_hours)
       select id, ${studioId}::uuid, ${fullName}, email, ${phone}, ${SIGN_UP_ROLE}, true,
-        free_slug(${sql.param(slugsFor(businessName))}::text[]), ${JSON.stringify(startingHours)}::jsonb
+        (select slug from studios where id = ${studioId}::uuid), ${JSON.stringify(startingHours)}::jsonb
       ${ofCreated(id)}`),
     consents: db.execute(sql`
       insert into consents (id, studio_id, user_id, kind, is_granted, choices, created_at)

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Refusal } from '../../../domain/errors.ts';
 import { freeDaysOfAnyone } from '../../../domain/scheduling/anyone.ts';
 import { isDayFull, lastBookableDay, noRules } from '../../../domain/scheduling/booking-rules.ts';
-import { datesBetween, dayOf, type LocalDate } from '../../../domain/scheduling/clock.ts';
+import { datesBetween, dayOf, type LocalDate, type LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { type Agenda, closedDays, freeDays } from '../../../domain/scheduling/slots.ts';
 import { batch, callFunction, type Db, type Visitor } from '../../client.ts';
 import { profiles } from '../../schema/index.ts';
@@ -52,8 +52,8 @@ export async function freeTimes(db: Db, _visitor: Visitor, input: FreeTimesInput
 }
 
 export interface FreeTimesOfAnyone extends FreeTimes {
-  /** Who offers all of the services. */
-  people: string[];
+  /** Who offers all of the services, each with the first start of these days. */
+  people: { id: string; next: LocalMoment | null }[];
   /** Beside each minute of `days` the place in `people` of who would get it (domain/scheduling/anyone.ts). */
   whose: Record<LocalDate, number[]>;
 }
@@ -81,11 +81,13 @@ export async function freeTimesOfAnyone(
   const agendas = candidates.map((candidate) => candidate.agenda);
   const [first] = agendas;
   if (first === undefined) throw new Refusal('procedure_unavailable');
+  const { days, whose, firsts } = freeDaysOfAnyone(candidates, from, to);
   return {
+    days,
+    whose,
     totalMinutes: Math.min(...candidates.map((candidate) => candidate.totalMinutes)),
     ...limitsOf(first, agendas, input),
-    ...freeDaysOfAnyone(candidates, from, to),
-    people: candidates.map(({ id }) => id),
+    people: candidates.map(({ id }, index) => ({ id, next: firsts[index] ?? null })),
   };
 }
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { keepFormerSlug } from '../../../db/queries/booking-links.ts';
 import { freeTimes, freeTimesOfAnyone } from '../../../db/queries/bookings/free-times.ts';
-import { findPublicProfessional } from '../../../db/queries/bookings/public-professionals.ts';
+import { findPublicPage } from '../../../db/queries/bookings/public-pages.ts';
 import { recordVisit } from '../../../db/queries/page-views/page-views.ts';
 import { readPublicReviews } from '../../../db/queries/reviews/public-reviews.ts';
-import { freeTimesQuery } from '../../../domain/booking/booking.ts';
+import { freeTimesQuery, publicPageQuery } from '../../../domain/booking/booking.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { publicReviewQuery } from '../../../domain/review/review.ts';
 import { monthRange } from '../../../domain/scheduling/clock.ts';
@@ -19,23 +19,28 @@ import { validate } from '../../http/validate.ts';
 export const bookingPage = new Hono<AppEnv>()
 
   /**
-   * The public page of a professional by id or slug. Answers 200 with professional, studio, active procedures, `reviews` (average and number,
-   * null under three), `today`, `nextFree` (`{ date, time }` of the shortest procedure within 31 days, or null) and `ticket`, which a booking
-   * must show. Refuses: 404 professional_not_found.
+   * The public page of a professional by id or slug (`?studio=`: within the studio of that slug), or of a studio by its own. Answers 200 with
+   * professional, `path` after /agendar/, studio, active procedures, `reviews` (average and number, null under three), `today`, `nextFree` (`{ date,
+   * time }` of the shortest procedure within 31 days, or null), `ticket`, which a booking must show, and `team`: of a studio where several offer
+   * services those people, each with `offers` (id, own price and minutes), `reviews` and `ticket`; else empty. Refuses: 404 professional_not_found.
    */
-  .get('/professionals/:idOrSlug', async (c) => {
-    const { db, now } = c.var;
-    const found = await findPublicProfessional(db, visitor(c), { idOrSlug: c.req.param('idOrSlug'), now });
-    if (found === null) throw new Refusal('professional_not_found');
+  .get('/professionals/:idOrSlug', validate('query', publicPageQuery), async (c) => {
+    const { db, now, env } = { ...c.var, env: c.env };
+    const { studio } = c.req.valid('query');
     const slug = c.req.param('idOrSlug').toLowerCase();
-    const { id: professionalId, slug: current } = found.professional;
-    if (slug !== current && !isUuid(slug))
-      afterAnswer(c, () =>
-        keepFormerSlug(db, { professionalId, slug, now }).catch((error: unknown) =>
-          logFailure(error, c.var.requestId),
-        ),
-      );
-    return c.json({ ...found, ticket: issueTicket(c.env, found.professional.id, now) }, 200);
+    const found = await findPublicPage(db, visitor(c), { idOrSlug: slug, studio, now });
+    if (found === null) throw new Refusal('professional_not_found');
+    const { id: professionalId } = found.professional;
+    for (const used of [slug, studio]) {
+      if (used && !isUuid(used) && !found.path.split('/').includes(used))
+        afterAnswer(c, () =>
+          keepFormerSlug(db, { professionalId, slug: used, now }).catch((error: unknown) =>
+            logFailure(error, c.var.requestId),
+          ),
+        );
+    }
+    const team = found.team.map((member) => ({ ...member, ticket: issueTicket(env, member.id, now) }));
+    return c.json({ ...found, team, ticket: issueTicket(env, professionalId, now) }, 200);
   })
 
   /**
@@ -51,7 +56,7 @@ export const bookingPage = new Hono<AppEnv>()
    * Starts at which 1 to 10 services (uuids joined by commas) can be booked together in a month. Answers 200 `{ zone, month, totalMinutes, days:
    * { 'YYYY-MM-DD': minutes of the local day[] }, lastDay, fullDays, closedDays, registeredOnly }`; `lastDay` null without an end,
    * `registeredOnly`: only existing clients book this. `anyone=1`: of everybody of the professional's studio who offers them all, with `people`
-   * (ids) and `whose`, per day beside each minute the place in `people` of who would get it. Refuses: 404 professional_not_found, 422
+   * (id, `next`: first start) and `whose`, per day beside each minute the place in `people` of who would get it. Refuses: 404 professional_not_found, 422
    * procedure_unavailable.
    */
   .get('/free-times', validate('query', freeTimesQuery), async (c) => {

@@ -75,7 +75,13 @@ export const reads: readonly Row[] = [
   read('GET /api/public/app-manifest', 'app manifest', [1, 2, 600]),
   read('GET /api/public/professionals/:idOrSlug', "booking page's data", [1, 1, 1700], {
     ...visitor,
+    query: () => ({ studio: 'bench-1' }),
     target: 3,
+  }),
+  read('GET /api/public/professionals/:idOrSlug', "booking page's data of a team", [1, 1, 3500], visitor),
+  read('GET /api/public/free-times', 'month of free times with anyone of a team', [1, 2, 4000], {
+    ...visitor,
+    query: (known) => ({ ...freeTimes(known), anyone: '1' }),
   }),
   read('GET /api/public/professionals/:id/reviews', 'reviews on the booking page', [1, 2, 2400], visitor),
   read('GET /api/public/free-times', 'month of free times', [1, 1, 2600], {

@@ -295,7 +295,7 @@ describe('a link that leads nowhere', () => {
     ['/agendar/ninguem', 404, notFound, 1],
     ['/agendar?professional=not-an-id', 404, notFound, 1],
     ['/agendar?professional=..%2Fhealth', 404, notFound, 0],
-    ['/agendar/a/b', 404, notFound, 0],
+    ['/agendar/a/b/c', 404, notFound, 0],
     ['/agendar/%F0%28', 404, notFound, 0],
     [`/agendar/${'a'.repeat(200)}`, 404, notFound, 0],
   ])('%s answers %i', async (path, status, sentence, requests) => {

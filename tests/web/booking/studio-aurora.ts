@@ -1,12 +1,13 @@
-import type { PublicProfessional } from '../../../domain/booking/booking.ts';
+import type { PublicPage } from '../../../domain/booking/booking.ts';
 
 /** A studio with ten services: what the API answers for it. */
-export const aurora: PublicProfessional = {
+export const aurora: PublicPage = {
   professional: {
     id: '2bfda897-f373-84a6-ab33-8ed7128c2388',
     slug: 'studio-aurora',
     fullName: 'Camila Rocha',
   },
+  path: 'studio-aurora',
   studio: {
     businessName: 'Studio Aurora',
     tagline: 'Beleza & Elegância',
@@ -38,10 +39,11 @@ export const aurora: PublicProfessional = {
   reviews: null,
   today: '2026-11-21',
   nextFree: { date: '2026-11-23', time: '09:30' },
+  team: [],
   ticket: 'q8n2k1.c2lnbmF0dXJlLW9mLXRoZS10aWNrZXQ',
 };
 
 /** `aurora` with another studio. */
-export function auroraWith(studio: Partial<PublicProfessional['studio']>): PublicProfessional {
+export function auroraWith(studio: Partial<PublicPage['studio']>): PublicPage {
   return { ...aurora, studio: { ...aurora.studio, ...studio } };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { PublicProfessional } from '../../../domain/booking/booking.ts';
+import type { PublicPage } from '../../../domain/booking/booking.ts';
 import { bookingMessages } from '../../../domain/booking/messages.ts';
 import { messages } from '../../../domain/errors.ts';
 import { Icons } from '../../ui/icons.tsx';
@@ -25,10 +25,10 @@ const LONGEST_FORM = 2000;
 
 const addressee = /^[A-Za-z0-9-]{1,60}$/;
 
-type Answer = { page: PublicProfessional; cookies: string[] } | { status: number; message: string };
+type Answer = { page: PublicPage; cookies: string[] } | { status: number; message: string };
 
 /**
- * GET /agendar?professional={id} and /agendar/{slug}: the page with its first step rendered, the service of `?servico=` chosen, and its data
+ * GET /agendar/{studio}, /agendar/{studio}/{professional} and /agendar?professional={id}: the page with its first step rendered, the service of `?servico=` chosen, and its data
  * inlined, or the error card: 400 without a professional, 404 with an unknown one, 429 and 503. POST answers the same page with the form that
  * was sent.
  */
@@ -64,23 +64,26 @@ async function sentForm(request: Request): Promise<URLSearchParams> {
   return new URLSearchParams(form);
 }
 
-/** `/agendar/{slug}`, else the query; null when neither names anybody. */
-function addresseeOf(url: URL): string | null {
-  const slug = url.pathname.slice('/agendar'.length).replace(/^\/|\/$/g, '');
-  return slug || url.searchParams.get('professional')?.trim() || null;
+/** The names of the path, one or two, else of the query; none when neither names anybody. */
+function addresseesOf(url: URL): string[] {
+  const path = url.pathname.slice('/agendar'.length).replace(/^\/|\/$/g, '');
+  return path ? path.split('/') : [url.searchParams.get('professional')?.trim() || []].flat();
 }
 
 /** One call through the binding, with the visitor's address (for the limits) and cookies. */
 async function readProfessional(request: Request, url: URL, api: Neighbour): Promise<Answer> {
-  const idOrSlug = addresseeOf(url);
-  if (idOrSlug === null) return { status: 400, message: messages.professional_missing };
-  if (!addressee.test(idOrSlug)) return { status: 404, message: messages.professional_not_found };
+  const names = addresseesOf(url);
+  const idOrSlug = names.at(-1);
+  if (idOrSlug === undefined) return { status: 400, message: messages.professional_missing };
+  if (names.length > 2 || !names.every((name) => addressee.test(name)))
+    return { status: 404, message: messages.professional_not_found };
+  const within = names.length === 2 ? `?studio=${names[0]}` : '';
   const headers = new Headers({ Accept: 'application/json' });
   for (const name of ['cf-connecting-ip', 'cookie', 'user-agent']) {
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
   }
-  const target = new URL(`/api/public/professionals/${idOrSlug}`, url);
+  const target = new URL(`/api/public/professionals/${idOrSlug}${within}`, url);
   try {
     const response = await api.fetch(
       new Request(target, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }),
@@ -101,7 +104,7 @@ function refusalOf(status: number): Answer {
 /** `sent`: the form of step 1 that was sent before the script; the script goes on from there. */
 function bookingPage(
   url: URL,
-  page: PublicProfessional,
+  page: PublicPage,
   sent: URLSearchParams | null,
   tagManager: URL | null,
 ): Response {
@@ -119,7 +122,7 @@ function bookingPage(
   return respond(200, parts, coverHint(studio.cover), tagManager);
 }
 
-function wizardOf(url: URL, page: PublicProfessional, sent: URLSearchParams | null): string {
+function wizardOf(url: URL, page: PublicPage, sent: URLSearchParams | null): string {
   const named = openWith(page, sent ?? url.searchParams);
   const opened = sent === null ? named : withEmailSent(named, sent.get('email') ?? '');
   const marked = sent === null ? '' : ` data-sent="${escapeHtml(opened.email)}"`;

@@ -1,5 +1,6 @@
 import { MapPin, Phone, Star, User } from 'lucide-react';
-import type { PublicProfessional } from '../../../domain/booking/booking.ts';
+import type { PublicPage } from '../../../domain/booking/booking.ts';
+import { bookingMessages, namesOf } from '../../../domain/booking/messages.ts';
 import { phoneLink } from '../../../domain/contact/phone.ts';
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
 import { averageText, NEW_HERE, reviewsText } from '../../../domain/review/messages.ts';
@@ -7,7 +8,8 @@ import { type Picture, type PictureKind, pictureShapes } from '../../../domain/s
 import { Masthead } from '../../ui/masthead.tsx';
 
 /** Rendered by the edge only: it never changes, so it costs the browser no script. */
-export function StudioCard({ professional, studio, reviews }: PublicProfessional) {
+export function StudioCard({ professional, studio, reviews, team, path }: PublicPage) {
+  const [ofStudio, ofPerson] = path.split('/');
   const place = [studio.city, studio.state].filter(Boolean).join(' - ');
   return (
     <header className="studio">
@@ -22,7 +24,8 @@ export function StudioCard({ professional, studio, reviews }: PublicProfessional
       <ul className="studio-facts cluster muted small">
         <li className="row middle">
           <User />
-          {professional.fullName}
+          {team.length > 0 ? namesOf(team) : professional.fullName}
+          {ofPerson && <a href={`/agendar/${ofStudio}`}>{bookingMessages.wholeTeam}</a>}
         </li>
         {place && (
           <li className="row middle">
@@ -52,6 +55,7 @@ export function StudioCard({ professional, studio, reviews }: PublicProfessional
                 type="button"
                 id="reviews"
                 data-professional={professional.id}
+                data-anyone={team.length > 0 ? '' : undefined}
                 disabled
               >
                 {reviewsText(reviews.count)}

@@ -1,13 +1,13 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
-import type { PublicProfessional } from '../../../domain/booking/booking.ts';
+import type { PublicPage } from '../../../domain/booking/booking.ts';
 import { bookingMessages } from '../../../domain/booking/messages.ts';
 import { phoneLink } from '../../../domain/contact/phone.ts';
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
 import { PRODUCT } from '../../../domain/studio/studio.ts';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
 
-type Studio = PublicProfessional['studio'];
+type Studio = PublicPage['studio'];
 
 export function NothingOffered({ studio }: { studio: Studio }) {
   return (

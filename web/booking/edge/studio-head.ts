@@ -1,14 +1,16 @@
-import type { PublicProfessional } from '../../../domain/booking/booking.ts';
+import type { PublicPage } from '../../../domain/booking/booking.ts';
+import { namesOf } from '../../../domain/booking/messages.ts';
 import { PRODUCT } from '../../../domain/studio/studio.ts';
 import { escapeHtml, inlineJson } from './booking-document.ts';
 
 /** Shown by a chat when the studio has neither cover nor logo. */
 const ICON = { url: '/icons/icon-512.png', width: 512, height: 512 };
 
-export function studioHead(url: URL, { professional, studio, reviews }: PublicProfessional): string {
+export function studioHead(url: URL, page: PublicPage): string {
+  const { studio, reviews, team } = page;
   const title = `Agendar em ${studio.businessName}`;
-  const description = descriptionOf(professional.fullName, studio);
-  const canonical = new URL(`/agendar/${encodeURIComponent(professional.slug)}`, url.origin).href;
+  const description = descriptionOf(page);
+  const canonical = new URL(`/agendar/${page.path}`, url.origin).href;
   const { cover, logo } = studio;
   const { url: path, width, height } = cover ?? logo ?? ICON;
   const image = new URL(path, url.origin).href;
@@ -30,37 +32,45 @@ export function studioHead(url: URL, { professional, studio, reviews }: PublicPr
     `<meta name="twitter:card" content="${cover ? 'summary_large_image' : 'summary'}" />`,
     `<link rel="canonical" href="${escapeHtml(canonical)}" />`,
     ...properties.map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}" />`),
-    ...(reviews === null
+    ...(reviews === null && team.length === 0
       ? []
       : [
-          `<script type="application/ld+json">${inlineJson(ratedBusiness({ ...studio, url: canonical, image }, reviews))}</script>`,
+          `<script type="application/ld+json">${inlineJson(businessOf(page, { url: canonical, image }))}</script>`,
         ]),
   ].join('\n    ');
 }
 
-function descriptionOf(fullName: string, { tagline, city, state }: PublicProfessional['studio']): string {
+function descriptionOf({ professional, team, studio }: PublicPage): string {
+  const { tagline, city, state } = studio;
   const place = [city, state].filter(Boolean).join(' - ');
-  const invitation = `Agende online com ${fullName}${place ? ` em ${place}` : ''}: escolha o serviço, o dia e o horário.`;
+  const who = team.length > 0 ? namesOf(team) : professional.fullName;
+  const invitation = `Agende online com ${who}${place ? ` em ${place}` : ''}: escolha o serviço, o dia e o horário.`;
   return tagline ? `${tagline}. ${invitation}` : invitation;
 }
 
-/** schema.org, for search engines: only with real reviews. */
-const ratedBusiness = (
-  { businessName, city, state, url, image }: PublicProfessional['studio'] & { url: string; image: string },
-  { count, average }: NonNullable<PublicProfessional['reviews']>,
-) => ({
-  '@context': 'https://schema.org',
-  '@type': 'BeautySalon',
-  ...{ name: businessName, url, image },
-  ...(city && {
-    address: {
-      '@type': 'PostalAddress',
-      ...{ addressLocality: city, addressCountry: 'BR' },
-      ...(state && { addressRegion: state }),
-    },
-  }),
-  aggregateRating: {
-    '@type': 'AggregateRating',
-    ...{ ratingValue: average, reviewCount: count, bestRating: 5, worstRating: 1 },
-  },
-});
+/** schema.org, for search engines: the team, and a rating only from real reviews. */
+function businessOf({ studio, team, reviews }: PublicPage, more: { url: string; image: string }) {
+  const { businessName, city, state } = studio;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BeautySalon',
+    name: businessName,
+    ...more,
+    ...(city && {
+      address: {
+        '@type': 'PostalAddress',
+        ...{ addressLocality: city, addressCountry: 'BR' },
+        ...(state && { addressRegion: state }),
+      },
+    }),
+    ...(team.length > 0 && {
+      employee: team.map(({ fullName }) => ({ '@type': 'Person', name: fullName })),
+    }),
+    ...(reviews && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ...{ ratingValue: reviews.average, reviewCount: reviews.count, bestRating: 5, worstRating: 1 },
+      },
+    }),
+  };
+}

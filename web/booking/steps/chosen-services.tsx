@@ -1,5 +1,5 @@
 import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
-import { chosenOf, countOf } from '../chosen.ts';
+import { chosenOf, countOf, totalText } from '../chosen.ts';
 import { formatMoment } from '../day-text.ts';
 import type { Wizard } from '../use-wizard.ts';
 
@@ -22,7 +22,7 @@ export function TotalLine({ wizard, onCount }: { wizard: Wizard; onCount?: () =>
             what
           )}
           {` · ${formatDuration(minutes)} · `}
-          <strong>{formatMoney(cents)}</strong>
+          <strong>{totalText({ services, cents })}</strong>
         </>
       )}
     </p>
@@ -38,6 +38,9 @@ export function BookingSummary({ wizard, withStudio }: { wizard: Wizard; withStu
       <dl>
         {withStudio && <Line name="Estabelecimento" value={page.studio.businessName} />}
         <Line name="Serviços" value={services.map((service) => service.name).join(', ')} />
+        {wizard.opened.team.length > 0 && state.who && (
+          <Line name="Profissional" value={page.professional.fullName} />
+        )}
         <Line name="Data" value={formatDate(state.date)} />
         <Line name="Dia" value={formatWeekday(state.date)} />
         <Line name="Horário" value={state.time} />

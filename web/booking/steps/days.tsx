@@ -9,16 +9,15 @@ import { NativeButton } from '../../ui/native-button.tsx';
 import { TimeGrid } from '../../ui/time-grid.tsx';
 import { chosenOf } from '../chosen.ts';
 import { formatDay } from '../day-text.ts';
-import type { FreeTimes } from '../requests.ts';
 import type { Wizard } from '../use-wizard.ts';
-import { daysAround, readDays } from './free-days.ts';
+import { daysAround, readDays, type Times, whoGets } from './free-days.ts';
 import { WaitlistForm } from './waitlist-form.tsx';
 
 interface DaysProps {
   wizard: Wizard;
   from: string;
   dates: string[];
-  times: Omit<FreeTimes, 'month'> | undefined;
+  times: Times | undefined;
   last: string;
 }
 
@@ -54,7 +53,9 @@ export function Days({ wizard, from, dates, times: read, last }: DaysProps) {
           name="time"
           times={times}
           value={time}
-          onChange={(chosen) => change({ time: chosen })}
+          onChange={(chosen) =>
+            change({ time: chosen, ...(state.anyone && { who: whoGets(read, date, chosen) }) })
+          }
         />
       ) : (
         <NoTimes
@@ -74,10 +75,7 @@ export function Days({ wizard, from, dates, times: read, last }: DaysProps) {
 /** Free days that a day without times leads to. */
 const OFFERED_DAYS = 3;
 
-function reasonOf(
-  date: string,
-  { fullDays, closedDays }: Pick<FreeTimes, 'fullDays' | 'closedDays'>,
-): string {
+function reasonOf(date: string, { fullDays, closedDays }: Pick<Times, 'fullDays' | 'closedDays'>): string {
   if (closedDays.includes(date)) return bookingMessages.dayClosed;
   return fullDays.includes(date) ? bookingMessages.dayFull : bookingMessages.noneFits;
 }

@@ -8,16 +8,19 @@ import {
   type LocalDate,
   monthOf,
 } from '../../../domain/scheduling/calendar.ts';
-import { formatTime } from '../../../domain/scheduling/clock.ts';
+import { formatTime, type LocalTime } from '../../../domain/scheduling/clock.ts';
 import { failureOf } from '../../lib/public-api.ts';
 import { type FreeTimes, isServiceGone, readFreeTimes } from '../requests.ts';
 import type { Wizard } from '../use-wizard.ts';
 import type { WizardState } from '../wizard-state.ts';
+import { chooseAgain } from './choose-again.ts';
 
 /** How often it looks further where no day is free. */
 const LOOK_AHEAD = 2;
 
-type Reading = Omit<FreeTimes, 'month'> | { failure: string; isServiceGone: boolean };
+type Reading = Times | { failure: string; isServiceGone: boolean };
+
+export type Times = Omit<FreeTimes, 'month'>;
 
 /** Times on show are read again when they are this old, in milliseconds. */
 const REFRESH_MS = 30_000;
@@ -26,24 +29,26 @@ const REFRESH_TIMEOUT_MS = 5000;
 
 const readings = new Map<string, { at: number; reading: Promise<Reading> }>();
 
+type Asking = Pick<Wizard, 'opened' | 'page'> & { state: Pick<WizardState, 'serviceIds' | 'anyone'> };
+
 /** Read once for each set of services while the answer is fresh; a failure is not kept. */
-function readMonth({ page, state }: Wizard, month: string, refresh?: AbortSignal): Promise<Reading> {
+function readMonth({ opened, page, state }: Asking, month: string, refresh?: AbortSignal): Promise<Reading> {
   const services = [...state.serviceIds].sort();
-  const key = [page.professional.id, services.join(), month].join();
+  const { anyone } = state;
+  const of = { professional: (anyone ? opened : page).professional.id, anyone };
+  const key = [of.professional, anyone, services.join(), month].join();
   const known = readings.get(key);
   if (known && !refresh && performance.now() - known.at < REFRESH_MS) return known.reading;
-  const reading: Promise<Reading> = readFreeTimes(page.professional.id, services, month, refresh).catch(
-    (failure) => {
-      readings.delete(key);
-      return { failure: failureOf(failure).message, isServiceGone: isServiceGone(failure) };
-    },
-  );
+  const reading: Promise<Reading> = readFreeTimes(of, services, month, refresh).catch((failure) => {
+    readings.delete(key);
+    return { failure: failureOf(failure).message, isServiceGone: isServiceGone(failure) };
+  });
   readings.set(key, { at: performance.now(), reading });
   return reading;
 }
 
 /** The four weeks that begin with `from`: of a month, or of two. */
-export async function readDays(wizard: Wizard, from: LocalDate, refresh?: AbortSignal): Promise<Reading> {
+export async function readDays(wizard: Asking, from: LocalDate, refresh?: AbortSignal): Promise<Reading> {
   const shown = datesBetween(from, addDays(from, DAYS_SHOWN - 1));
   const months = [...new Set(shown.map(monthOf))];
   const read = await Promise.all(months.map((month) => readMonth(wizard, month, refresh)));
@@ -54,6 +59,10 @@ export async function readDays(wizard: Wizard, from: LocalDate, refresh?: AbortS
   return {
     ...second,
     days: Object.fromEntries(shown.flatMap((date) => (both[date] ? [[date, both[date]]] : []))),
+    ...(second.people && {
+      whose: { ...first.whose, ...second.whose },
+      people: second.people.map((one) => first.people?.find(({ id, next }) => id === one.id && next) ?? one),
+    }),
     fullDays: [...first.fullDays, ...second.fullDays],
     closedDays: [...first.closedDays, ...second.closedDays],
   };
@@ -85,7 +94,7 @@ export function useFreeDays(wizard: Wizard) {
     let stale = false;
     openDays(latest.current, from).then((answer) => {
       if (stale) return;
-      if ('failure' in answer && answer.isServiceGone) return void latest.current.chooseAgain();
+      if ('failure' in answer && answer.isServiceGone) return void chooseAgain(latest.current);
       setReading(answer);
       if ('days' in answer) latest.current.change(choice(latest.current, answer));
     });
@@ -153,14 +162,23 @@ async function openDays(wizard: Wizard, from: LocalDate): Promise<Reading & { fr
 }
 
 /** Keeps the day and time chosen among these days, else takes their first free day (their first day when they have none). */
-function choice({ state }: Wizard, { days, from }: { days: FreeTimes['days']; from: LocalDate }) {
+function choice({ state }: Wizard, read: Times & { from: LocalDate }) {
+  const { days, from } = read;
   const kept = state.date >= from && state.date < addDays(from, DAYS_SHOWN);
   const date = kept ? state.date : (Object.keys(days).sort()[0] ?? from);
   const isGone = kept && state.time !== '' && !hasTime(days, state);
+  const time = kept && !isGone ? state.time : '';
   return {
-    ...{ from, date, time: kept && !isGone ? state.time : '' },
+    ...{ from, date, time },
+    ...(time && !state.who && { who: whoGets(read, date, time) }),
     ...(isGone && { errors: { time: messages.time_taken } }),
   };
+}
+
+/** Of a team: who would get this time; '' where there is no choice. */
+export function whoGets({ days, whose, people }: Times, date: LocalDate, time: LocalTime): string {
+  const index = days[date]?.findIndex((minute) => formatTime(minute) === time) ?? -1;
+  return people?.[whose?.[date]?.[index] ?? -1]?.id ?? '';
 }
 
 const hasTime = (days: FreeTimes['days'], { date, time }: WizardState) =>

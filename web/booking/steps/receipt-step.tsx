@@ -39,7 +39,7 @@ export function ReceiptStep({ wizard }: { wizard: Wizard }) {
           </p>
           <ClockNote zone={wizard.page.studio.zone} date={receipt.date} />
           {(date !== receipt.date || time !== receipt.time) && <p>{bookingMessages.bookedBefore}</p>}
-          <ReceiptLines receipt={receipt} />
+          <ReceiptLines receipt={receipt} isOfTeam={wizard.opened.team.length > 0} />
           <p>{changesEndText(receipt.changesEnd)}</p>
         </div>
       </div>
@@ -48,10 +48,11 @@ export function ReceiptStep({ wizard }: { wizard: Wizard }) {
   );
 }
 
-function ReceiptLines({ receipt }: { receipt: Receipt }) {
+function ReceiptLines({ receipt, isOfTeam }: { receipt: Receipt; isOfTeam: boolean }) {
   return (
     <dl className="wide">
       <Line name="Estabelecimento" value={receipt.businessName} />
+      {isOfTeam && <Line name="Profissional" value={receipt.professionalName} />}
       {receipt.address && <Line name="Endereço" value={receipt.address} />}
       {receipt.procedures.map(({ name, priceCents }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a receipt never changes

@@ -6,32 +6,39 @@ import type { PublicReview, PublicReviews } from '../../../domain/review/review.
 import { NativeButton, RetryButton } from '../../ui/native-button.tsx';
 import { readReviews } from '../requests.ts';
 
-/** A dialog of the browser: it keeps the focus, closes by Escape and gives the focus back. */
-export function openReviews(professionalId: string): void {
+/** A dialog of the browser: it keeps the focus, closes by Escape and gives the focus back. `anyone`: of the whole team. */
+export function openReviews(professionalId: string, anyone: boolean): void {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const close = () => {
     root.unmount();
     place.remove();
   };
-  root.render(<ReviewsDialog professionalId={professionalId} onClose={close} />);
+  root.render(<ReviewsDialog of={{ professionalId, anyone }} onClose={close} />);
 }
 
-function ReviewsDialog({ professionalId, onClose }: { professionalId: string; onClose: () => void }) {
+function ReviewsDialog({
+  of,
+  onClose,
+}: {
+  of: { professionalId: string; anyone: boolean };
+  onClose: () => void;
+}) {
+  const { professionalId, anyone } = of;
   const dialog = useRef<HTMLDialogElement>(null);
   const [found, setFound] = useState<PublicReviews & { page: number }>();
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const page = (found?.page ?? 0) + 1;
   const load = useCallback(() => {
     setState('loading');
-    readReviews(professionalId, page).then(
+    readReviews(professionalId, page, anyone).then(
       (next) => {
         setFound((before) => ({ ...next, page, items: [...(before?.items ?? []), ...next.items] }));
         setState('ready');
       },
       () => setState('failed'),
     );
-  }, [professionalId, page]);
+  }, [professionalId, anyone, page]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first page, once
   useEffect(() => {
     dialog.current?.showModal();

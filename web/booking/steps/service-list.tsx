@@ -1,18 +1,19 @@
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_PROCEDURES } from '../../../domain/booking/wizard.ts';
-import { formatDuration, formatMoney } from '../../../domain/format.ts';
+import { formatDuration } from '../../../domain/format.ts';
 import { procedureCategoryLabels } from '../../../domain/studio/procedure-type.ts';
 import { plainText } from '../../../domain/text.ts';
-import type { Service } from '../chosen.ts';
+import { priceText, type Service } from '../chosen.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { toggleId } from '../wizard-state.ts';
+import { whoStays } from './team-choice.tsx';
 
 const SEARCH_OVER = 8;
 
 /** By category where there is more than one, in the studio's order. */
 export function ServiceList({ wizard }: { wizard: Wizard }) {
-  const { procedures } = wizard.page;
+  const { procedures } = wizard.opened;
   const [search, setSearch] = useState('');
   const found = servicesMatching(procedures, search);
   const categories = [...new Set(procedures.map(({ category }) => category))];
@@ -67,7 +68,8 @@ function ServiceRow({ service, wizard }: { service: Service; wizard: Wizard }) {
   const full = !chosen && serviceIds.length >= MAX_PROCEDURES;
   const toggle = () => {
     if (full) return;
-    wizard.change({ serviceIds: toggleId(serviceIds, service.id), errors: {} });
+    const chosenNow = toggleId(serviceIds, service.id);
+    wizard.change({ serviceIds: chosenNow, errors: {}, ...whoStays(wizard, chosenNow) });
   };
   return (
     <li>
@@ -82,7 +84,7 @@ function ServiceRow({ service, wizard }: { service: Service; wizard: Wizard }) {
           <span className="service-name bold">{service.name}</span>
           {service.description && <span className="muted small">{service.description}</span>}
           <span className="service-figures figures muted small">
-            {formatDuration(service.durationMinutes)} · <strong>{formatMoney(service.priceCents)}</strong>
+            {formatDuration(service.durationMinutes)} · <strong>{priceText(service)}</strong>
           </span>
         </span>
         <span className="service-pick middle gap-1 small medium">

@@ -2,22 +2,24 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { safeParse } from 'valibot';
 import { servicesStep } from '../../../domain/booking/booking.ts';
-import { firstName, formatDuration, formatMoney } from '../../../domain/format.ts';
-import { chosenOf, countOf } from '../chosen.ts';
+import { firstName, formatDuration } from '../../../domain/format.ts';
+import { chosenOf, countOf, priceText, totalText } from '../chosen.ts';
 import { StepForm } from '../step-form.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import { hasEmail } from '../wizard-state.ts';
 import { TotalLine } from './chosen-services.tsx';
 import { ClientsOnlyNote } from './rule-notes.tsx';
 import { ServiceList } from './service-list.tsx';
+import { TeamChoice, teamError, whoStays } from './team-choice.tsx';
 
 export function ServicesStep({ wizard }: { wizard: Wizard }) {
   const { state, change, go } = wizard;
   const list = useRef<HTMLDivElement>(null);
 
   function next() {
-    const error = safeParse(servicesStep, { procedureIds: state.serviceIds }).issues?.[0].message;
-    if (!error) return go(3);
+    const error =
+      safeParse(servicesStep, { procedureIds: state.serviceIds }).issues?.[0].message ?? teamError(wizard);
+    if (!error) return go(3, whoStays(wizard, state.serviceIds));
     change({ errors: { services: error } });
     list.current?.querySelector<HTMLElement>('.service')?.focus();
   }
@@ -40,6 +42,7 @@ export function ServicesStep({ wizard }: { wizard: Wizard }) {
         <ServiceList wizard={wizard} />
       </div>
       <SelectedServices wizard={wizard} />
+      <TeamChoice wizard={wizard} />
     </StepForm>
   );
 }
@@ -75,7 +78,7 @@ function SelectedServices({ wizard }: { wizard: Wizard }) {
         {services.map((service) => (
           <li key={service.id}>
             <span>{service.name}</span>
-            <span className="figures">{formatMoney(service.priceCents)}</span>
+            <span className="figures">{priceText(service)}</span>
             <button
               type="button"
               className="remove bare centred muted"
@@ -91,7 +94,7 @@ function SelectedServices({ wizard }: { wizard: Wizard }) {
         <span>
           {countOf(services)}, {formatDuration(minutes)}
         </span>
-        <strong className="figures">{formatMoney(cents)}</strong>
+        <strong className="figures">{totalText({ services, cents })}</strong>
       </p>
     </section>
   );

@@ -13,6 +13,7 @@ import { ClockNote } from './clock-note.tsx';
 import { Days } from './days.tsx';
 import { daysAround, useFreeDays } from './free-days.ts';
 import { ApprovalNote, ClientsOnlyNote } from './rule-notes.tsx';
+import { withWhom } from './team-choice.tsx';
 
 const MONTHS_AHEAD = 12;
 
@@ -56,6 +57,7 @@ export function TimeStep({ wizard }: { wizard: Wizard }) {
     <StepForm
       wizard={wizard}
       title="Escolha Data e Horário"
+      intro={withWhom(wizard)}
       onNext={() => void next()}
       pending={checking}
       total={<TotalLine wizard={wizard} />}

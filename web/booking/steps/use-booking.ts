@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { PublicPage } from '../../../domain/booking/booking.ts';
 import { bookingMessages } from '../../../domain/booking/messages.ts';
 import { messages } from '../../../domain/errors.ts';
 import { formatDuration, formatMoney } from '../../../domain/format.ts';
@@ -7,11 +8,12 @@ import { ApiError } from '../../lib/api-error.ts';
 import { type Attempt, attemptOf } from '../../lib/attempt.ts';
 import { report } from '../../lib/cookie-consent.ts';
 import { alternativesOf } from '../../lib/public-api.ts';
-import { chosenOf, type Service, sumOf } from '../chosen.ts';
+import { chosenOf, priceBy, type Service, sumOf, ticketOf } from '../chosen.ts';
 import { isLimited, isServiceGone, sendBooking } from '../requests.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { rememberEmail } from '../wizard-memory.ts';
 import type { WizardState } from '../wizard-state.ts';
+import { chooseAgain } from './choose-again.ts';
 import { daysAround, forgetMonths } from './free-days.ts';
 
 /** Books once, however often it is pressed; a failure keeps everything typed. */
@@ -43,17 +45,21 @@ export function useBooking(wizard: Wizard) {
       const receipt = (await bookedBefore()) ?? (await send(attemptOf(text, state.attempt)));
       forgetMonths();
       report({ event: 'appointment_booked', success: true });
-      rememberEmail(wizard.page, state.email);
+      rememberEmail(wizard.opened, state.email);
       if (receipt.appointmentId) go(5, { receipt, attempt: null });
       else change({ failure: { title: messages.booking_empty } });
     } catch (failure) {
       report({ event: 'appointment_booked', success: false });
       if (isRefused(failure)) change({ attempt: null });
-      if (isServiceGone(failure)) await wizard.chooseAgain();
+      if (isServiceGone(failure)) await chooseAgain(wizard);
       else {
         const current = currentServices(failure);
-        if (current) wizard.reprice(current);
-        change(current ? afterReprice(wizard, current) : afterFailure(failure));
+        if (current) wizard.setOpened((page) => repriced(page, whoIsLeft(failure) ?? state.who, current));
+        change(
+          current
+            ? { ...afterReprice(wizard, current), who: whoIsLeft(failure) ?? state.who }
+            : afterFailure(failure),
+        );
       }
     }
     sending.current = false;
@@ -77,6 +83,21 @@ function currentServices(failure: unknown): Service[] | null {
   return repriced ? (failure.body.procedures as Service[]) : null; // of our own API
 }
 
+/** With anyone: who has the time free, for that other total. */
+const whoIsLeft = (failure: unknown) =>
+  failure instanceof ApiError && typeof failure.body.professionalId === 'string'
+    ? failure.body.professionalId
+    : undefined;
+
+/** Takes current prices and durations into the page; of a team, into what this one of them offers. */
+function repriced(page: PublicPage, who: string, current: readonly Service[]): PublicPage {
+  if (!who) return { ...page, procedures: priceBy(current, page.procedures) };
+  const team = page.team.map((one) =>
+    one.id === who ? { ...one, offers: priceBy(current, one.offers) } : one,
+  );
+  return { ...page, team };
+}
+
 /** Both totals side by side; one press agrees to the new one. */
 export function afterReprice(
   wizard: Pick<Wizard, 'page' | 'state'>,
@@ -93,7 +114,7 @@ export function afterReprice(
 /** With the total on show, by which the server sees whether it still holds. Price, duration and identity are the server's. */
 export function bookingText({ page, state }: Pick<Wizard, 'page' | 'state'>, website: string): string {
   const { cents, minutes } = chosenOf({ page, state });
-  const { serviceIds, date, time, ticket } = state;
+  const { serviceIds, date, time, anyone } = state;
   const client = {
     email: state.email.trim(),
     // Left out when untouched: the server fills in what it has stored.
@@ -103,12 +124,13 @@ export function bookingText({ page, state }: Pick<Wizard, 'page' | 'state'>, web
   };
   return JSON.stringify({
     professionalId: page.professional.id,
+    ...(anyone && { anyone }),
     procedureIds: serviceIds,
     date,
     time,
     client,
     shown: { totalCents: cents, totalMinutes: minutes },
-    ticket,
+    ticket: ticketOf({ page, state }),
     website,
   });
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { bookingMessages } from '../../../domain/booking/messages.ts';
 import { addDays } from '../../../domain/scheduling/calendar.ts';
 import { joinMessages as texts } from '../../../domain/waitlist/messages.ts';
 import { MAX_WAIT_DAYS, waitlistForm } from '../../../domain/waitlist/waitlist.ts';
@@ -6,8 +7,10 @@ import { failureOf } from '../../lib/public-api.ts';
 import { check, type FieldErrors } from '../../lib/validation.ts';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { NativeField } from '../../ui/native-field.tsx';
+import { ticketOf } from '../chosen.ts';
 import { joinWaitlist } from '../requests.ts';
 import type { Wizard } from '../use-wizard.ts';
+import { ableOf } from './team-choice.tsx';
 
 const names = ['fromDate', 'untilDate', 'fromTime', 'untilTime', 'fullName', 'email', 'phone'] as const;
 type Name = (typeof names)[number];
@@ -33,6 +36,8 @@ export function WaitlistForm({ wizard, date }: { wizard: Wizard; date: string })
 
 function Fields({ wizard, date, onSent }: { wizard: Wizard; date: string; onSent: (email: string) => void }) {
   const { state, page } = wizard;
+  const people = state.anyone ? ableOf(wizard, state.serviceIds) : [];
+  const [whom, setWhom] = useState(people[0]?.id ?? '');
   const [values, setValues] = useState<Record<Name, string>>({
     fromDate: date,
     untilDate: date,
@@ -73,9 +78,9 @@ function Fields({ wizard, date, onSent }: { wizard: Wizard; date: string; onSent
     setFailure('');
     setPending(true);
     joinWaitlist({
-      professionalId: page.professional.id,
+      professionalId: whom || page.professional.id,
       procedureIds: [...state.serviceIds],
-      ticket: state.ticket,
+      ticket: people.find(({ id }) => id === whom)?.ticket ?? ticketOf(wizard),
       website: group.current?.querySelector<HTMLInputElement>('[name=website]')?.value ?? '',
       wanted: checked.value,
     })
@@ -90,6 +95,18 @@ function Fields({ wizard, date, onSent }: { wizard: Wizard; date: string; onSent
     <fieldset className="grid gap-4 above-4" ref={group} onKeyDown={sendByEnter}>
       <legend className="bold">{texts.title}</legend>
       <p>{texts.lead}</p>
+      {people.length > 1 && (
+        <label className="field">
+          <span className="field-label small medium">{bookingMessages.withWhom}</span>
+          <select className="input" value={whom} onChange={(event) => setWhom(event.target.value)}>
+            {people.map(({ id, fullName }) => (
+              <option key={id} value={id}>
+                {fullName}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <div className="waitlist-pair grid gap-3">
         <NativeField {...field('fromDate')} type="date" min={page.today} autoFocus />
         <NativeField

@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+import { NEXT_FREE_DAYS, type PublicPage, type TeamMember } from '../../../domain/booking/booking.ts';
+import { shownFigures } from '../../../domain/review/review.ts';
+import {
+  addDays,
+  epochMinuteOf,
+  type LocalDate,
+  type LocalMoment,
+  todayIn,
+} from '../../../domain/scheduling/clock.ts';
+import { nextFree } from '../../../domain/scheduling/slots.ts';
+import { pictureKinds, pictureOf } from '../../../domain/studio/picture.ts';
+import { procedureCategories } from '../../../domain/studio/procedure-type.ts';
+import { themeNames } from '../../../domain/studio/studio.ts';
+import { callFunction, type Db, type Visitor } from '../../client.ts';
+import { agendaAt, type StoredAgenda, storedAgenda } from '../agenda/stored-agenda.ts';
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+const nullableText = v.nullable(v.string());
+
+const picture = v.object({
+  id: v.string(),
+  width: v.number(),
+  height: v.number(),
+  smallWidth: v.nullable(v.number()),
+});
+
+const storedPage = v.object({
+  /** Of the studio, not of one of its people. */
+  isWhole: v.boolean(),
+  /** How many of the studio can be booked. */
+  bookable: v.number(),
+  studio: v.object({
+    slug: v.string(),
+    businessName: v.string(),
+    tagline: v.string(),
+    city: nullableText,
+    state: nullableText,
+    phone: nullableText,
+    theme: v.picklist(themeNames),
+    zone: v.string(),
+    changeNoticeHours: v.number(),
+  }),
+  pictures: v.record(v.picklist(pictureKinds), picture),
+  procedures: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      description: nullableText,
+      category: v.picklist(procedureCategories),
+      registeredOnly: v.nullable(v.boolean()),
+      needsApproval: v.nullable(v.boolean()),
+    }),
+  ),
+});
+
+const storedPerson = v.object({
+  professional: v.object({ id: v.string(), slug: v.string(), fullName: v.string() }),
+  offers: v.array(v.object({ id: v.string(), priceCents: v.number(), durationMinutes: v.number() })),
+  reviews: v.object({ count: v.number(), stars: v.number() }),
+  agenda: v.nullable(storedAgenda),
+});
+type StoredPerson = v.InferOutput<typeof storedPerson>;
+
+const found = v.nullable(v.object({ page: storedPage, people: v.array(storedPerson) }));
+
+type WithoutTickets = Omit<PublicPage, 'ticket' | 'team'> & { team: Omit<TeamMember, 'ticket'>[] };
+
+/**
+ * The public page of a professional by id or readable link (also a former one; `studio`: a link of their studio), or of a whole studio by its
+ * link, in one request, but for the tickets. Null where nobody can be booked. A studio of which one person offers services is that person's page.
+ */
+export async function findPublicPage(
+  db: Db,
+  _visitor: Visitor,
+  input: { idOrSlug: string; studio?: string | undefined; now: Date },
+): Promise<WithoutTickets | null> {
+  const { idOrSlug, studio: within = null, now } = input;
+  if ([idOrSlug, within ?? ''].some((name) => name.length > 100 || name.includes('\u0000'))) return null;
+  const id = UUID.test(idOrSlug) ? idOrSlug : null;
+  const slug = id === null ? idOrSlug.toLowerCase() : null;
+  const from = todayIn('UTC', epochMinuteOf(now));
+  const args = { id, slug, studio: within?.toLowerCase() ?? null, from, days: NEXT_FREE_DAYS };
+  const stored = await callFunction(db, 'find_public_page', args, found);
+  const [first] = stored?.people ?? [];
+  if (!stored || !first) return null;
+  const { pictures, procedures, isWhole, bookable, ...page } = stored.page;
+  const { slug: studioSlug, ...studio } = page.studio;
+  const offering = stored.people.filter(({ offers }) => offers.length > 0);
+  const [host = first] = offering;
+  const people = offering.length > 0 ? offering : [first];
+  const today = todayIn(studio.zone, epochMinuteOf(now));
+  const { cover, logo } = pictures;
+  return {
+    professional: host.professional,
+    path: isWhole || bookable === 1 ? studioSlug : `${studioSlug}/${host.professional.slug}`,
+    studio: { ...studio, cover: cover ? pictureOf(cover) : null, logo: logo ? pictureOf(logo) : null },
+    procedures: procedures.flatMap((procedure) => pricedBy(people, procedure)),
+    reviews: figuresOf(people),
+    today,
+    nextFree: soonestOf(people, { today, now }),
+    team: people.length > 1 ? people.map(memberOf) : [],
+  };
+}
+
+const memberOf = (person: StoredPerson) => ({
+  ...person.professional,
+  offers: person.offers,
+  reviews: figuresOf([person]),
+});
+
+/** The least that one of these people asks and takes for it. */
+function pricedBy<Of extends { id: string }>(people: readonly StoredPerson[], procedure: Of) {
+  const offers = people.flatMap((person) => person.offers.filter(({ id }) => id === procedure.id));
+  if (offers.length === 0) return [];
+  const priceCents = Math.min(...offers.map((offer) => offer.priceCents));
+  const durationMinutes = Math.min(...offers.map((offer) => offer.durationMinutes));
+  const isFrom = offers.some((offer) => offer.priceCents > priceCents);
+  return [{ ...procedure, priceCents, durationMinutes, ...(isFrom && { isFrom }) }];
+}
+
+function figuresOf(people: readonly StoredPerson[]) {
+  const count = people.reduce((sum, { reviews }) => sum + reviews.count, 0);
+  const stars = people.reduce((sum, { reviews }) => sum + reviews.stars, 0);
+  return shownFigures({ count, average: count === 0 ? null : Math.round((stars * 10) / count) / 10 });
+}
+
+interface Moment {
+  today: LocalDate;
+  now: Date;
+}
+
+function soonestOf(people: readonly StoredPerson[], moment: Moment): LocalMoment | null {
+  const each = people.flatMap(({ agenda }) => (agenda && soonest(agenda, moment)) ?? []);
+  const [first = null] = each.sort((a, b) => (`${a.date} ${a.time}` < `${b.date} ${b.time}` ? -1 : 1));
+  return first;
+}
+
+function soonest(stored: StoredAgenda, { today, now }: Moment): LocalMoment | null {
+  const [shortest] = stored.procedures;
+  if (shortest === undefined) return null;
+  const to = addDays(today, NEXT_FREE_DAYS - 1);
+  const agenda = agendaAt(stored, { from: today, to, now });
+  return nextFree(agenda, { date: today, time: '00:00' }, shortest.durationMinutes, 1, to)[0] ?? null;
+}

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import * as client from './client.ts';
+import { coming } from './dates.ts';
+import { press, sees } from './look.ts';
+import { setStage } from './stage.ts';
+import { BROWS, openStudio, type Studio } from './studio.ts';
+import { addColleague } from './team.ts';
+
+const { stage, test } = setStage();
+
+const DATE = coming('tuesday');
+
+/** Bia offers all that the owner does, Carla lash lifting for more money and longer. */
+async function withTeam(studio: Studio) {
+  const bia = await addColleague(stage, studio, { fullName: 'Bia Campos' });
+  const carla = await addColleague(stage, studio, { fullName: 'Carla Dias' });
+  const offers = (id: string, own: string, name: string) =>
+    stage.sql(
+      `insert into procedure_type_offers (studio_id, procedure_type_id, professional_id, price_cents, duration_minutes)
+       select studio_id, id, $1, ${own} from procedure_types where studio_id = $2 and name like $3`,
+      [id, studio.id, name],
+    );
+  await offers(bia.professionalId, 'null, null', '%');
+  await offers(carla.professionalId, '22000, 90', 'Lash lifting');
+  return { bia, carla };
+}
+
+test('a studio with a team: with anyone, who it will be is said before the booking and on the receipt', async ({
+  studio,
+}) => {
+  await withTeam(studio);
+  const page = await stage.phone();
+  await client.openLink(page, studio.link);
+  await sees(page, 'Marina Duarte, Bia Campos e Carla Dias');
+  await client.identifies(page, client.newEmail());
+  await client.choosesService(page, 'Lash lifting');
+  const whom = page.getByRole('group', { name: 'Com quem?' });
+  expect(await whom.getByRole('radio', { name: /Qualquer profissional/ }).isChecked()).toBe(true);
+  await whom
+    .getByText(/^Próximo horário:/)
+    .first()
+    .waitFor();
+  await sees(whom, /1 h 30 · R\$\s220,00/);
+  await stage.audit.look(page, 'with whom');
+  await client.goesOn(page, client.steps.time);
+  await sees(page, 'Com qualquer profissional. Quem atende aparece quando você escolhe o horário.');
+  await client.choosesDay(page, DATE);
+  const [first = ''] = await client.timesOffered(page, DATE);
+  await client.choosesTime(page, first);
+  const who = await lineOf(page, 'Profissional');
+  expect(['Marina Duarte', 'Bia Campos', 'Carla Dias']).toContain(who);
+  await client.goesOn(page, client.steps.newClient);
+  expect(await lineOf(page, 'Profissional')).toBe(who);
+  await client.fillsContact(page, client.ANA);
+  await client.confirms(page);
+  await client.seesReceipt(page);
+  expect(await lineOf(page, 'Profissional')).toBe(who);
+  await stage.audit.look(page, 'receipt of a studio with a team');
+});
+
+test('a studio with a team: one of them, with own price and length, and what only another does', async ({
+  studio,
+}) => {
+  const { carla } = await withTeam(studio);
+  const page = await stage.computer();
+  await client.openLink(page, studio.link);
+  await client.identifies(page, client.newEmail());
+  await client.choosesService(page, 'Lash lifting');
+  const whom = page.getByRole('group', { name: 'Com quem?' });
+  await whom.getByText('Carla Dias', { exact: true }).click();
+  await sees(page, /1 h 30 · R\$\s220,00/);
+  await client.choosesService(page, BROWS.name);
+  await whom.getByText('Carla Dias', { exact: true }).waitFor({ state: 'detached' }); // who does not offer it gives way
+  expect(await whom.getByRole('radio', { name: /Qualquer profissional/ }).isChecked()).toBe(true);
+  await press(page, `Remover ${BROWS.name}`);
+  await whom.getByText('Carla Dias', { exact: true }).click();
+  await client.goesOn(page, client.steps.time);
+  await sees(page, 'Com Carla Dias');
+  await client.choosesDay(page, DATE);
+  await client.choosesTime(page, '09:00');
+  await page.reload();
+  await sees(page, 'Com Carla Dias');
+  await client.goesOn(page, client.steps.newClient);
+  await sees(page, /R\$\s220,00/);
+  await client.fillsContact(page, client.ANA);
+  await client.confirms(page);
+  await client.seesReceipt(page);
+  const [booked] = await stage.sql<{ professionalId: string; cents: number }>`
+    select professional_id as "professionalId", total_cents as cents from appointments where studio_id = ${studio.id}`;
+  expect(booked).toEqual({ professionalId: carla.professionalId, cents: 22_000 });
+});
+
+test('the page of one of a team leads to the whole team, and every link that was given out still leads there', async ({
+  studio,
+}) => {
+  const { bia, carla } = await withTeam(studio);
+  const page = await stage.phone();
+  for (const link of [
+    bia.link,
+    `${studio.link}/${bia.slug}`,
+    `/agendar?professional=${bia.professionalId}`,
+  ]) {
+    await client.openLink(page, link);
+    await sees(page, 'Bia Campos');
+    expect(await page.getByText('Carla Dias').count()).toBe(0);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
+      new RegExp(`${studio.link}/${bia.slug}$`),
+    );
+  }
+  await page.getByRole('link', { name: 'Ver a equipe' }).click();
+  await sees(page, 'Marina Duarte, Bia Campos e Carla Dias');
+  expect(new URL(page.url()).pathname).toBe(studio.link);
+  stage.tolerate(/status of 404/);
+  const other = await openStudio(stage);
+  expect((await page.goto(`${other.link}/${carla.slug}`))?.status()).toBe(404);
+});
+
+const lineOf = (page: Page, name: string) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: name })
+    .locator('xpath=following-sibling::dd')
+    .first()
+    .textContent();
