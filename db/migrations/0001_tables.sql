@@ -820,11 +820,12 @@ CREATE TABLE "sessions" (
 );
 --> statement-breakpoint
 CREATE TABLE "former_slugs" (
-	"slug" text PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
 	"studio_id" uuid NOT NULL,
-	"professional_id" uuid NOT NULL,
+	"professional_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"used_at" timestamp with time zone DEFAULT now() NOT NULL
+	"used_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "former_slugs_slug" UNIQUE NULLS NOT DISTINCT("slug","professional_id")
 );
 --> statement-breakpoint
 ALTER TABLE "former_slugs" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -893,6 +894,7 @@ CREATE TABLE "profiles" (
 ALTER TABLE "profiles" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "studios" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
 	"business_name" text NOT NULL,
 	"tagline" text NOT NULL,
 	"business_type" text NOT NULL,
@@ -928,6 +930,9 @@ CREATE TABLE "studios" (
 	"daily_emails" integer DEFAULT 420 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "studios_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "studios_slug_shape" CHECK ("studios"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+	CONSTRAINT "studios_slug_length" CHECK (char_length("studios"."slug") between 3 and 40),
 	CONSTRAINT "studios_business_name_length" CHECK (char_length("studios"."business_name") between 1 and 200),
 	CONSTRAINT "studios_tagline_length" CHECK (char_length("studios"."tagline") between 0 and 200),
 	CONSTRAINT "studios_city_length" CHECK (char_length("studios"."city") between 1 and 200),
@@ -1139,6 +1144,7 @@ ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_studio" FOREIGN KE
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_parent_id_refresh_tokens_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."refresh_tokens"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "former_slugs" ADD CONSTRAINT "former_slugs_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "former_slugs" ADD CONSTRAINT "former_slugs_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pictures" ADD CONSTRAINT "pictures_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pictures" ADD CONSTRAINT "pictures_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

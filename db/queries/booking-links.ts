@@ -1,8 +1,9 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../domain/errors.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { type Actor, asMember, batch, type Db, firstOf, refuseUnless } from '../client.ts';
-import { currentProfessionalId, hasRow } from '../columns.ts';
+import { currentProfessionalId, currentStudioId, hasRow } from '../columns.ts';
 import { formerSlugs, profiles, studios } from '../schema/index.ts';
 import { enterAs } from './accounts/account-statements.ts';
 import { claimsOf, requireRates, USER } from './rate-counters.ts';
@@ -14,35 +15,75 @@ export async function readBookingLink(db: Db, actor: Actor) {
   return firstOf(links);
 }
 
-/** Gives the link another name; the old one keeps leading here. Refuses `slug_taken`, `slug_changed_often`. */
-export async function changeSlug(
+interface SlugChange {
+  slug: string;
+  rateFactor: number;
+  now: Date;
+}
+
+/** Gives the own link another name; the old one keeps leading here. Refuses `slug_taken`, `slug_changed_often`. */
+export const changeSlug = (db: Db, actor: Actor, input: SlugChange) =>
+  renameLink(db, actor, input, {
+    table: profiles,
+    isOwn: isSelf,
+    isFree: sql`free_slug(array[${input.slug}], ${currentProfessionalId})`,
+    former: { studioId: profiles.studioId, professionalId: sql<string | null>`${profiles.id}` },
+  });
+
+/** Likewise the link of the studio. Refuses also `forbidden` to who is no administrator. */
+export const changeStudioSlug = (db: Db, actor: Actor, input: SlugChange) =>
+  renameLink(db, actor, input, {
+    table: studios,
+    isOwn: eq(studios.id, currentStudioId),
+    isFree: sql`free_slug(array[${input.slug}], null, ${currentStudioId})`,
+    former: { studioId: studios.id, professionalId: sql<string | null>`null::uuid` },
+    mayChange: refuseUnless(db, sql`current_is_admin()`, 'forbidden'),
+  });
+
+interface SlugChange {
+  slug: string;
+  rateFactor: number;
+  now: Date;
+}
+
+interface Renaming {
+  table: typeof profiles | typeof studios;
+  isOwn: SQL;
+  /** Null when the slug is another's. */
+  isFree: SQL;
+  former: { studioId: PgColumn; professionalId: SQL<string | null> };
+  mayChange?: ReturnType<typeof refuseUnless>;
+}
+
+async function renameLink(
   db: Db,
   actor: Actor,
-  { slug, rateFactor, now }: { slug: string; rateFactor: number; now: Date },
+  { slug, rateFactor, now }: SlugChange,
+  { table, isOwn, isFree, former, mayChange }: Renaming,
 ) {
   const claims = await claimsOf({ rateFactor }, [[rateLimits.slugChangeByAccount, USER]]);
-  const isOther = and(isSelf, ne(profiles.slug, slug));
+  const isOther = and(isOwn, ne(table.slug, slug));
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const stamps = { createdAt: at.as('created_at'), usedAt: at.as('used_at') };
+  const { studioId, professionalId } = former;
+  const columns = { slug: table.slug, studioId, professionalId: professionalId.as('professional_id') };
   try {
     const { links } = await asMember(db, actor, {
-      rates: requireRates(db, claims, now, hasRow(profiles, isOther)),
-      isFree: refuseUnless(
-        db,
-        sql`free_slug(array[${slug}], ${currentProfessionalId}) is not null`,
-        'slug_taken',
-      ),
-      lock: db.select({ id: profiles.id }).from(profiles).where(isSelf).for('no key update'),
-      keepFormer: db.insert(formerSlugs).select(
-        db
-          .select({
-            ...{ slug: profiles.slug, studioId: profiles.studioId, professionalId: profiles.id },
-            createdAt: sql`${now.toISOString()}::timestamptz`.as('created_at'),
-            usedAt: sql`${now.toISOString()}::timestamptz`.as('used_at'),
-          })
-          .from(profiles)
-          .where(isOther),
-      ),
+      mayChange,
+      rates: requireRates(db, claims, now, hasRow(table, isOther)),
+      isFree: refuseUnless(db, sql`${isFree} is not null`, 'slug_taken'),
+      lock: db.select({ id: table.id }).from(table).where(isOwn).for('no key update'),
+      keepFormer: db
+        .insert(formerSlugs)
+        .select(
+          db
+            .select({ ...columns, ...stamps })
+            .from(table)
+            .where(isOther),
+        )
+        .onConflictDoNothing(), // given up a second time
       dropOwn: db.delete(formerSlugs).where(eq(formerSlugs.slug, slug)),
-      change: db.update(profiles).set({ slug }).where(isOther),
+      change: db.update(table).set({ slug }).where(isOther),
       links: ownLink(db),
     });
     return firstOf(links);
@@ -81,6 +122,11 @@ const ownLink = (db: Db) =>
     .select({
       professionalId: profiles.id,
       slug: profiles.slug,
+      isBookable: profiles.isBookable,
+      studioSlug: studios.slug,
+      hasTeam: sql<boolean>`(select count(*) > 1 from ${profiles} as p
+        where p.studio_id = ${studios.id} and p.is_active and p.is_bookable)`,
+      mayChangeStudio: sql<boolean>`current_is_admin()`,
       businessName: studios.businessName,
       phone: sql<string | null>`coalesce(${studios.phone}, ${profiles.phone})`,
     })

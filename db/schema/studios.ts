@@ -232,7 +232,7 @@ export const profiles = pgTable(
 export const formerSlugs = pgTable(
   'former_slugs',
   {
-    slug: text().primaryKey(),
+    slug: text().notNull(),
     studioId: studioId().references(() => studios.id),
     /** Null where it led to the studio. */
     professionalId: uuid(),
@@ -241,6 +241,8 @@ export const formerSlugs = pgTable(
     usedAt: instant().notNull().defaultNow(),
   },
   (t) => [
+    // A studio and its owner may have had the same.
+    unique('former_slugs_slug').on(t.slug, t.professionalId).nullsNotDistinct(),
     index('former_slugs_unused').on(t.usedAt),
     ofSameStudio('former_slugs_professional', [t.studioId, t.professionalId], profiles).onDelete('cascade'),
     index('former_slugs_by_professional').on(t.studioId, t.professionalId),

@@ -60,7 +60,7 @@ export const commissions = new Hono<AppEnv>()
     return c.json(await readOpenStatement(c.var.db, member(c), c.req.valid('query')), 200);
   })
 
-  /** For members. The open statement as CSV, as other lists are. Refuses like it. */
+  /** For members. The open statement. Answers 200 with CSV as other lists are exported. Refuses like it. */
   .get('/open/export', validate('query', openQuery), async (c) => {
     return statementCsv(c, await readOpenStatement(c.var.db, member(c), c.req.valid('query')));
   })

@@ -25,7 +25,7 @@ test('the steps of a move are ticked one after the other, and colleagues see by 
   const other = await enterAs(stage.computer(), bia, '/moving');
   await sees(other, '2 de 5 passos feitos');
   await sees(other.getByRole('button', { name: /Traga seus dados/ }), `Feito por ${studio.ownerName}, `);
-  await holds(other, 'Seu link de agendamento', `${product().url}${bia.link}`);
+  await holds(other, 'Seu link de agendamento', `${product().url}${studio.link}/${bia.slug}`);
   for (const step of ['link-in-bio', 'client-message', 'old-system']) {
     const ticked = other.waitForResponse(`**/api/moving-steps/${step}`);
     await press(other, 'Marcar como feito');

@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
-import { press, sees } from './look.ts';
+import { hears } from './heard.ts';
+import { holds, press, sees } from './look.ts';
+import { product } from './product.ts';
 import { setStage } from './stage.ts';
-import { BROWS, openStudio, type Studio } from './studio.ts';
+import { BROWS, enterAs, openStudio, type Studio } from './studio.ts';
 import { addColleague } from './team.ts';
 
 const { stage, test } = setStage();
@@ -115,6 +117,37 @@ test('the page of one of a team leads to the whole team, and every link that was
   const other = await openStudio(stage);
   expect((await page.goto(`${other.link}/${carla.slug}`))?.status()).toBe(404);
 });
+
+test('the settings share the link of the studio and the own one; each gets another name, and the former ones stay', async ({
+  studio,
+}) => {
+  await withTeam(studio);
+  const page = await enterAs(stage.computer(), studio, '/settings#booking');
+  await holds(page, 'Link público', `${product().url}${studio.link}`);
+  await holds(page, 'Seu link público', `${product().url}${studio.link}/${studio.slug}`);
+  await stage.audit.look(page, 'links of a studio with a team');
+  const [ofStudio, own] = [`${studio.slug}-equipe`, `${studio.slug}-marina`];
+  await renames(page, 'Personalizar o link', ofStudio);
+  await holds(page, 'Link público', `${product().url}/agendar/${ofStudio}`);
+  await renames(page, 'Personalizar o seu link', own);
+  await holds(page, 'Seu link público', `${product().url}/agendar/${ofStudio}/${own}`);
+  const phone = await stage.phone();
+  for (const link of [studio.link, `/agendar/${ofStudio}`]) {
+    await client.openLink(phone, link);
+    await sees(phone, 'Marina Duarte, Bia Campos e Carla Dias');
+  }
+  for (const link of [`/agendar/${ofStudio}/${own}`, `${studio.link}/${studio.slug}`, `/agendar/${own}`]) {
+    await client.openLink(phone, link);
+    await sees(phone, 'Ver a equipe');
+  }
+});
+
+async function renames(page: Page, card: string, name: string): Promise<void> {
+  const form = page.getByRole('form', { name: card });
+  await form.getByLabel('Nome no link').fill(name);
+  await press(form, 'Alterar link');
+  await hears(page, 'Link alterado com sucesso!');
+}
 
 const lineOf = (page: Page, name: string) =>
   page

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { messages } from '../../domain/errors.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { ownProduct } from '../support/product.ts';
+import type { Visitor } from '../support/visitor.ts';
 import { expectStatus, openStudio, type Problem, type Studio } from './studio.ts';
+import { join } from './team.ts';
 
 const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '1' } });
 
@@ -47,3 +49,21 @@ test('a former link is free after a year in which nobody came by it', async () =
   expect([await leadsTo(used), await leadsTo(unused)]).toEqual([studio.professionalId, undefined]);
   expectStatus(await change(other, unused), 200);
 });
+
+test('the link of a studio is its administrators to change, nobody else has it, and a former one stays', async () => {
+  const [studio, other] = [await openStudio(product), await openStudio(product)];
+  const colleague = await join(product, studio, 'professional');
+  const name = `${studio.slug}-equipe`;
+  const rename = (browser: Visitor, slug: string) =>
+    browser.put<{ studioSlug: string } & Problem>('/api/booking-link/studio', { slug });
+  expectStatus(await rename(colleague.browser, name), 403, 'forbidden');
+  for (const taken of [other.slug, (await ownSlug(colleague.browser)).slug])
+    expectStatus(await rename(studio.owner, taken), 409, 'slug_taken');
+  expectStatus(await rename(studio.owner, name), 200, { studioSlug: name, slug: studio.slug });
+  for (const link of [name, studio.slug]) expect(await leadsTo(link)).toBe(studio.professionalId);
+  expectStatus(await change(other, name), 409, 'slug_taken');
+  expectStatus(await change(other, studio.slug), 409, 'slug_taken');
+  expectStatus(await rename(studio.owner, studio.slug), 200, { studioSlug: studio.slug });
+});
+
+const ownSlug = async (browser: Visitor) => (await browser.get<{ slug: string }>('/api/booking-link')).body;

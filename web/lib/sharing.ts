@@ -3,13 +3,21 @@ import { whatsappShare } from '../../domain/agenda/whatsapp.ts';
 interface PublicLink {
   professionalId: string;
   slug: string;
+  studioSlug: string;
+  /** Several of the studio can be booked. */
+  hasTeam: boolean;
 }
 
-export function readableAddress(origin: string, link: Pick<PublicLink, 'slug'>): string {
-  return `${origin}/agendar/${link.slug}`;
-}
+export const studioAddress = (origin: string, { studioSlug }: Pick<PublicLink, 'studioSlug'>): string =>
+  `${origin}/agendar/${studioSlug}`;
 
-/** By id: it outlives a change of the readable one, so the printed code carries it. */
+/** Past the question with whom, where there is one. */
+export const ownAddress = (
+  origin: string,
+  { hasTeam, slug, ...link }: Omit<PublicLink, 'professionalId'>,
+): string => studioAddress(origin, link) + (hasTeam ? `/${slug}` : '');
+
+/** By id, to one person: it outlives a change of the readable one, so the printed code of a studio of one carries it. */
 export function lastingAddress(origin: string, link: Pick<PublicLink, 'professionalId'>): string {
   return `${origin}/agendar?professional=${link.professionalId}`;
 }

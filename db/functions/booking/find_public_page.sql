@@ -12,7 +12,7 @@ declare
   people uuid[];
 begin
   if p_id is not null or p_studio is not null or studio is null then
-    one := coalesce(p_id, (select id from profiles where slug = p_slug), (select professional_id from former_slugs where slug = p_slug));
+    one := coalesce(p_id, (select id from profiles where slug = p_slug), (select professional_id from former_slugs where slug = p_slug and professional_id is not null));
     if p_studio is not null and studio is distinct from (select studio_id from profiles where id = one) then
       return null;
     end if;

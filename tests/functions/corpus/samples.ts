@@ -186,6 +186,7 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
     },
     { route: 'GET /api/booking-link' },
     { route: 'PUT /api/booking-link', body: { slug: studio.slug }, fields: { slug: 'slug' } },
+    { route: 'PUT /api/booking-link/studio', body: { slug: studio.slug }, fields: { slug: 'slug' } },
     { route: 'GET /api/dashboard' },
     {
       route: 'GET /api/notices',

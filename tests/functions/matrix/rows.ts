@@ -176,6 +176,7 @@ export const rows: Record<string, Row> = {
   'GET /api/postal-codes/:cep': [], // names no row
   'GET /api/booking-link': 'caller',
   'PUT /api/booking-link': 'caller',
+  'PUT /api/booking-link/studio': 'caller',
   'GET /api/calendar-feed': 'caller',
   'POST /api/calendar-feed': 'caller',
   'PUT /api/calendar-feed': 'caller',

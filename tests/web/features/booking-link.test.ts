@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
 import { qrFile } from '../../../web/features/booking-link/qr-card.tsx';
-import { lastingAddress, readableAddress, whatsAppAddress } from '../../../web/lib/sharing.ts';
+import { lastingAddress, ownAddress, studioAddress, whatsAppAddress } from '../../../web/lib/sharing.ts';
 import { qrMatrix } from '../../../web/ui/qr-code.tsx';
 
-const link = { slug: 'studio-marina', professionalId: '11111111-1111-4111-8111-111111111111' };
+const link = {
+  slug: 'marina',
+  studioSlug: 'studio-marina',
+  hasTeam: false,
+  professionalId: '11111111-1111-4111-8111-111111111111',
+};
 
-test('the two forms of the link', () => {
-  expect(readableAddress('https://lume.example', link)).toBe('https://lume.example/agendar/studio-marina');
+test('the forms of the link: of the studio, of one of several, for good', () => {
+  const ofStudio = 'https://lume.example/agendar/studio-marina';
+  expect(studioAddress('https://lume.example', link)).toBe(ofStudio);
+  expect(ownAddress('https://lume.example', link)).toBe(ofStudio);
+  expect(ownAddress('https://lume.example', { ...link, hasTeam: true })).toBe(`${ofStudio}/marina`);
   expect(lastingAddress('https://lume.example', link)).toBe(
     'https://lume.example/agendar?professional=11111111-1111-4111-8111-111111111111',
   );

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, MessageCircle } from 'lucide-react';
 import { settingsMessages } from '../../../domain/messages.ts';
 import { slugInput } from '../../../domain/studio/slug.ts';
-import { lastingAddress, readableAddress, whatsAppAddress } from '../../lib/sharing.ts';
+import { lastingAddress, ownAddress, studioAddress, whatsAppAddress } from '../../lib/sharing.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,32 +23,56 @@ export function BookingLinkTab() {
   const link = useQuery(bookingLinkQuery);
   if (link.isPending) return <SkeletonForm label="Carregando seu link..." fields={3} />;
   if (!link.data) return <LoadFailed title={settingsMessages.loadFailed} query={link} />;
+  const { hasTeam, isBookable, mayChangeStudio, slug, studioSlug } = link.data;
   return (
     <div className="booking-link grid gap-4 top">
       <div className="booking-link-main grid gap-4 shrinks">
-        <LinkCard link={link.data} />
-        <SlugForm key={link.data.slug} link={link.data} />
+        <LinkCard link={link.data} of={hasTeam ? 'team' : 'studio'} />
+        {mayChangeStudio && <SlugForm key={studioSlug} link={link.data} ofStudio />}
+        {hasTeam && isBookable && (
+          <>
+            <LinkCard link={link.data} of="person" />
+            <SlugForm key={`own ${slug}`} link={link.data} />
+          </>
+        )}
       </div>
       <QrCard link={link.data} />
     </div>
   );
 }
 
-function LinkCard({ link }: { link: BookingLink }) {
+/** A studio of one; of several people; one of them. */
+const cards = {
+  studio: {
+    title: 'Seu link de agendamento',
+    description: 'Compartilhe no Instagram, no WhatsApp e onde suas clientes estão.',
+    label: 'Link público',
+  },
+  team: {
+    title: 'Link do estúdio',
+    description: 'Mostra a equipe: a cliente escolhe com quem, ou qualquer profissional.',
+    label: 'Link público',
+  },
+  person: {
+    title: 'Seu link',
+    description: 'Leva a cliente direto aos seus horários.',
+    label: 'Seu link público',
+  },
+} as const;
+
+function LinkCard({ link, of }: { link: BookingLink; of: keyof typeof cards }) {
   const shared = useLinkShared();
-  const address = readableAddress(location.origin, link);
+  const address = (of === 'person' ? ownAddress : studioAddress)(location.origin, link);
+  const { title, description, label } = cards[of];
   const copy = {
     copiedMessage: settingsMessages.linkCopied,
     failedMessage: settingsMessages.linkCopyFailed,
     onCopied: shared,
   };
   return (
-    <Card
-      title="Seu link de agendamento"
-      description="Compartilhe no Instagram, no WhatsApp e onde suas clientes estão."
-    >
+    <Card title={title} description={description}>
       <div className="link-card grid gap-4 shrinks">
-        <CopyField label="Link público" value={address} {...copy} />
+        <CopyField label={label} value={address} {...copy} />
         <div className="link-card-actions grid gap-2">
           <ButtonAnchor
             href={whatsAppAddress(link.businessName, address)}
@@ -69,24 +93,28 @@ function LinkCard({ link }: { link: BookingLink }) {
             Testar link
           </ButtonAnchor>
         </div>
-        <CopyField
-          label="Link permanente"
-          value={lastingAddress(location.origin, link)}
-          description="Continua valendo mesmo que você mude o link acima."
-          {...copy}
-        />
+        {of !== 'team' && (
+          <CopyField
+            label="Link permanente"
+            value={lastingAddress(location.origin, link)}
+            description="Continua valendo mesmo que você mude o link acima."
+            {...copy}
+          />
+        )}
       </div>
     </Card>
   );
 }
 
 /** Older names keep leading here: nothing that was shared breaks. */
-function SlugForm({ link }: { link: BookingLink }) {
+function SlugForm({ link, ofStudio = false }: { link: BookingLink; ofStudio?: boolean }) {
+  const current = ofStudio ? link.studioSlug : link.slug;
+  const title = ofStudio ? 'Personalizar o link' : 'Personalizar o seu link';
   const queryClient = useQueryClient();
   const form = useStudioForm({
-    initial: { slug: link.slug },
+    initial: { slug: current },
     read: (fields) => check(slugInput, fields),
-    save: async ({ slug }) => (slug === link.slug ? link : changeSlug(slug)),
+    save: async ({ slug }) => (slug === current ? link : changeSlug(slug, ofStudio)),
     onSaved: (changed) => {
       if (changed === link) return;
       queryClient.setQueryData(bookingLinkQuery.queryKey, changed);
@@ -95,23 +123,23 @@ function SlugForm({ link }: { link: BookingLink }) {
   });
 
   return (
-    <Card title="Personalizar o link" description="Um nome curto, fácil de ditar por telefone.">
-      <Form form={form} aria-label="Personalizar o link">
+    <Card title={title} description="Um nome curto, fácil de ditar por telefone.">
+      <Form form={form} aria-label={title}>
         {form.refusal && <Banner tone="danger">{form.refusal}</Banner>}
         <FormText
           form={form}
           name="slug"
           label="Nome no link"
-          prefix="/agendar/"
+          prefix={ofStudio ? '/agendar/' : `/agendar/${link.studioSlug}/`}
           autoComplete="off"
           spellCheck="false"
-          description="Letras minúsculas, números e hífens. O link antigo continua levando à sua página."
+          description="Letras minúsculas, números e hífens. O link antigo continua valendo."
           format={asSlug}
         />
         <Button
           type="submit"
           variant="outline"
-          isDisabled={form.fields.slug === link.slug}
+          isDisabled={form.fields.slug === current}
           pending={form.pending}
         >
           Alterar link
@@ -123,6 +151,6 @@ function SlugForm({ link }: { link: BookingLink }) {
 
 /** Takes a pasted address, and lets people type spaces and capitals. */
 function asSlug(text: string): string {
-  const name = text.includes('/agendar/') ? (text.split('/agendar/')[1] ?? '') : text;
+  const name = text.includes('/agendar/') ? (text.replace(/\/+$/, '').split('/').at(-1) ?? '') : text;
   return name.toLowerCase().replace(/[\s_]+/g, '-');
 }

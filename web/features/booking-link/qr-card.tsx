@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
-import { lastingAddress, readableAddress, saveFile } from '../../lib/sharing.ts';
+import { lastingAddress, saveFile, studioAddress } from '../../lib/sharing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QrCode, type QrMatrix, qrMatrix } from '../../ui/qr-code.tsx';
@@ -10,8 +10,11 @@ import { type BookingLink, useLinkShared } from './requests.ts';
 
 export function QrCard({ link }: { link: BookingLink }) {
   const shared = useLinkShared();
-  const matrix = useMemo(() => qrMatrix(lastingAddress(location.origin, link)), [link]);
-  const name = `qr-code-${link.slug}`;
+  const matrix = useMemo(
+    () => qrMatrix((link.hasTeam ? studioAddress : lastingAddress)(location.origin, link)),
+    [link],
+  );
+  const name = `qr-code-${link.studioSlug}`;
 
   async function savePicture() {
     const picture = await qrPicture(matrix);
@@ -61,7 +64,7 @@ function QrPoster({ link, matrix }: { link: BookingLink; matrix: QrMatrix }) {
       <p className="qr-poster-call">Agende seu horário</p>
       <QrCode matrix={matrix} />
       <p>Aponte a câmera do celular ou acesse</p>
-      <p className="qr-poster-link">{readableAddress(location.host, link)}</p>
+      <p className="qr-poster-link">{studioAddress(location.host, link)}</p>
     </div>
   );
 }

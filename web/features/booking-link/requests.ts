@@ -17,7 +17,8 @@ export function useLinkShared(): () => void {
   };
 }
 
-/** Refused with 409 `slug_taken` when another professional has it. */
-export function changeSlug(slug: string) {
-  return call(api['booking-link'].$put({ json: { slug } }));
+/** Of the studio, or the own. Refused with 409 `slug_taken` when it is another's. */
+export function changeSlug(slug: string, ofStudio: boolean) {
+  const link = api['booking-link'];
+  return call((ofStudio ? link.studio : link).$put({ json: { slug } }));
 }

@@ -18,7 +18,7 @@ import { settingsMessages } from '../../../domain/messages.ts';
 import { fallbackHours } from '../../../domain/scheduling/business-hours.ts';
 import { hoursSummary } from '../../../domain/scheduling/hours-summary.ts';
 import { type ProfessionalRow, roleLabels } from '../../../domain/studio/professional.ts';
-import { readableAddress, whatsAppAddress } from '../../lib/sharing.ts';
+import { whatsAppAddress } from '../../lib/sharing.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
@@ -34,7 +34,7 @@ export function PublicLinkLine({ row, businessName }: { row: ProfessionalRow; bu
       </p>
     );
   }
-  const address = readableAddress(location.origin, row);
+  const address = `${location.origin}/agendar/${row.slug}`;
   return (
     <div className="professional-link">
       <a href={address} target="_blank" rel="noreferrer">

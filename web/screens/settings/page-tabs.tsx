@@ -3,7 +3,7 @@ import { Image, Link2, Wallet } from 'lucide-react';
 import { formatPixKey } from '../../../domain/money/pix-key.ts';
 import { bookingLinkQuery } from '../../features/booking-link/requests.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { readableAddress } from '../../lib/sharing.ts';
+import { studioAddress } from '../../lib/sharing.ts';
 import { type SettingsTabEntry, summaryOf } from './settings-tab.ts';
 
 const NextStep = lazyPart(() => import('../../features/first-steps/next-step.tsx'), 'NextStep');
@@ -52,5 +52,5 @@ export const pageTabs = {
 
 function useBookingLink(): string | null | undefined {
   const link = useQuery(bookingLinkQuery);
-  return link.data ? readableAddress(location.host, link.data) : link.isPending ? null : undefined;
+  return link.data ? studioAddress(location.host, link.data) : link.isPending ? null : undefined;
 }

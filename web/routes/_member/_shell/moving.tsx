@@ -6,7 +6,7 @@ import { periodOf } from '../../../features/calendar/maths/periods.ts';
 import { MovingScreen } from '../../../features/moving/moving-screen.tsx';
 import { useStudioClock } from '../../../features/shared/use-studio-clock.ts';
 import { PageHeader } from '../../../layout/page-header.tsx';
-import { readableAddress } from '../../../lib/sharing.ts';
+import { ownAddress } from '../../../lib/sharing.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 
@@ -31,7 +31,7 @@ function Moving() {
         <MovingScreen
           member={entered.user.fullName}
           businessName={link.data.businessName}
-          address={readableAddress(location.origin, link.data)}
+          address={ownAddress(location.origin, link.data)}
           week={periodOf('week', addDays(today, 7))}
           onShared={onShared}
         />
