@@ -84,7 +84,7 @@ export const commissions = new Hono<AppEnv>()
     return c.json(await readStatement(c.var.db, member(c), { id: rowId(c.req.param('id')) }), 200);
   })
 
-  /** For members. A closed statement as CSV. Refuses: 404 not_found. */
+  /** For members. A closed statement. Answers 200 with CSV. Refuses: 404 not_found. */
   .get('/statements/:id/export', async (c) => {
     return statementCsv(c, await readStatement(c.var.db, member(c), { id: rowId(c.req.param('id')) }));
   })
