@@ -1,11 +1,17 @@
 import type { PublicPage } from '../../domain/booking/booking.ts';
 import { formatMoney } from '../../domain/format.ts';
-import type { Wizard } from './use-wizard.ts';
+import type { WizardState } from './wizard-state.ts';
 
 export type Service = PublicPage['procedures'][number];
 
+/** A page, and what was chosen on it. */
+interface Choosing {
+  page: PublicPage;
+  state: WizardState;
+}
+
 /** In the order they were chosen, with their sums. The server adds up again. */
-export function chosenOf({ page, state }: Pick<Wizard, 'page' | 'state'>) {
+export function chosenOf({ page, state }: Choosing) {
   const services = state.serviceIds.flatMap(
     (id) => page.procedures.find((service) => service.id === id) ?? [],
   );
@@ -20,7 +26,7 @@ export const totalText = ({ services, cents }: { services: readonly Service[]; c
   priceText({ priceCents: cents, isFrom: services.some(({ isFrom }) => isFrom) });
 
 /** The one that the page was opened with, also after a reload: a retry must send the same. One of a team has her own. */
-export const ticketOf = ({ page, state }: Pick<Wizard, 'page' | 'state'>): string =>
+export const ticketOf = ({ page, state }: Choosing): string =>
   page.team.length > 0 ? page.ticket : state.ticket;
 
 type Priced = Pick<Service, 'id' | 'priceCents' | 'durationMinutes'>;
