@@ -66,7 +66,8 @@ async function renameLink(
   const at = sql`${now.toISOString()}::timestamptz`;
   const stamps = { createdAt: at.as('created_at'), usedAt: at.as('used_at') };
   const { studioId, professionalId } = former;
-  const columns = { slug: table.slug, studioId, professionalId: professionalId.as('professional_id') };
+  const id = sql<string>`gen_random_uuid()`.as('id');
+  const columns = { id, slug: table.slug, studioId, professionalId: professionalId.as('professional_id') };
   try {
     const { links } = await asMember(db, actor, {
       mayChange,

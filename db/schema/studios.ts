@@ -232,6 +232,7 @@ export const profiles = pgTable(
 export const formerSlugs = pgTable(
   'former_slugs',
   {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
     slug: text().notNull(),
     studioId: studioId().references(() => studios.id),
     /** Null where it led to the studio. */

@@ -23,6 +23,7 @@ const bookkeeping = {
     ...[
       'commission_base',
       'commission_statements',
+      'slug',
       'receipts',
       'daily_emails',
       'recall_emails',

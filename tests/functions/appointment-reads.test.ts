@@ -206,7 +206,7 @@ test('whoever treats a client sees allergies and notes, also where the owner reg
   const clientId = await newClient(studio.owner, client);
   const date = addDays(new Date().toISOString().slice(0, 10), 1);
   const { id } = await make(studio, clientId, { date, professionalId: colleague.id });
-  expectStatus(await colleague.browser.get(`/api/clients/${clientId}`), 404);
+  expectStatus(await colleague.browser.get(`/api/clients/${clientId}`), 200, client);
   const { body: detail } = await colleague.browser.get<AppointmentRow>(`/api/appointments/${id}`);
   const answers = await Promise.all(
     ['/api/appointments?q=lia', `/api/appointments/calendar?from=${date}&to=${date}`, '/api/dashboard'].map(

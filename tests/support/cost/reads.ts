@@ -178,7 +178,7 @@ export const reads: readonly Row[] = [
   read('GET /api/settings/mail-preview', 'an email in a look', [1, 4, 18_000], {
     query: () => ({ theme: 'luxury', businessName: 'Olhar' }),
   }),
-  read('GET /api/booking-link', 'booking link', [1, 2, 170]),
+  read('GET /api/booking-link', 'booking link', [1, 2, 210]),
   read('GET /api/calendar-feed', 'calendar feed', [1, 2, 83]),
   read('GET /api/foreign-calendar', 'foreign calendar', [1, 3, 40]),
   read('GET /api/moving-steps', 'moving steps', [1, 2, 34]),
