@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../domain/errors.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
@@ -13,12 +13,6 @@ const isSelf = eq(profiles.id, currentProfessionalId);
 export async function readBookingLink(db: Db, actor: Actor) {
   const { links } = await asMember(db, actor, { links: ownLink(db) });
   return firstOf(links);
-}
-
-interface SlugChange {
-  slug: string;
-  rateFactor: number;
-  now: Date;
 }
 
 /** Gives the own link another name; the old one keeps leading here. Refuses `slug_taken`, `slug_changed_often`. */
@@ -102,17 +96,19 @@ function refusedSlug(error: unknown): unknown {
     : error;
 }
 
-/** Somebody came by a former link: it stays another year. To the day, so that a read seldom writes. */
-export async function keepFormerSlug(
+/** Somebody came by former links: they stay another year. To the day, so that a read seldom writes. */
+export async function keepFormerSlugs(
   db: Db,
-  { professionalId, slug, now }: { professionalId: string; slug: string; now: Date },
+  { professionalId, slugs, now }: { professionalId: string; slugs: readonly string[]; now: Date },
 ): Promise<void> {
   await batch(db, {
     enter: enterAs(db, professionalId),
     used: db
       .update(formerSlugs)
       .set({ usedAt: now })
-      .where(and(eq(formerSlugs.slug, slug), lt(formerSlugs.usedAt, new Date(now.getTime() - DAY_MS)))),
+      .where(
+        and(inArray(formerSlugs.slug, [...slugs]), lt(formerSlugs.usedAt, new Date(now.getTime() - DAY_MS))),
+      ),
   });
 }
 

@@ -26,7 +26,7 @@ import {
 } from '../../db/queries/appointments/appointment-verbs.ts';
 import { recordWhatsapp } from '../../db/queries/appointments/appointment-whatsapp.ts';
 import * as appointments from '../../db/queries/appointments/appointments.ts';
-import { changeSlug, keepFormerSlug, readBookingLink } from '../../db/queries/booking-links.ts';
+import { changeSlug, keepFormerSlugs, readBookingLink } from '../../db/queries/booking-links.ts';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { freeTimes } from '../../db/queries/bookings/free-times.ts';
 import { findPublicPage } from '../../db/queries/bookings/public-pages.ts';
@@ -224,7 +224,7 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await readBookingLink(db, actor);
   const slug = `novo-${randomUUID()}`.slice(0, 40).replace(/-$/, '');
   await changeSlug(db, actor, { slug, rateFactor: 10, now: NOW });
-  await keepFormerSlug(db, { professionalId: ana.professionalId, slug: 'former', now: NOW });
+  await keepFormerSlugs(db, { professionalId: ana.professionalId, slugs: ['former'], now: NOW });
   await walkPush(db, actor);
   await steps.readFirstSteps(db, actor);
   await steps.markFirstStep(db, actor, 'linkSharedAt');

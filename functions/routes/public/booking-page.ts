@@ -1,6 +1,11 @@
 import { Hono } from 'hono';
-import { keepFormerSlug } from '../../../db/queries/booking-links.ts';
-import { freeTimes, freeTimesOfAnyone } from '../../../db/queries/bookings/free-times.ts';
+import { keepFormerSlugs } from '../../../db/queries/booking-links.ts';
+import {
+  type FreeTimes,
+  type FreeTimesOfAnyone,
+  freeTimes,
+  freeTimesOfAnyone,
+} from '../../../db/queries/bookings/free-times.ts';
 import { findPublicPage } from '../../../db/queries/bookings/public-pages.ts';
 import { recordVisit } from '../../../db/queries/page-views/page-views.ts';
 import { readPublicReviews } from '../../../db/queries/reviews/public-reviews.ts';
@@ -30,15 +35,15 @@ export const bookingPage = new Hono<AppEnv>()
     const slug = c.req.param('idOrSlug').toLowerCase();
     const found = await findPublicPage(db, visitor(c), { idOrSlug: slug, studio, now });
     if (found === null) throw new Refusal('professional_not_found');
-    const { id: professionalId } = found.professional;
-    for (const used of [slug, studio]) {
-      if (used && !isUuid(used) && !found.path.split('/').includes(used))
-        afterAnswer(c, () =>
-          keepFormerSlug(db, { professionalId, slug: used, now }).catch((error: unknown) =>
-            logFailure(error, c.var.requestId),
-          ),
-        );
-    }
+    const { id: professionalId, slug: own } = found.professional;
+    const present = [own, ...found.path.split('/')];
+    const slugs = [slug, studio ?? own].filter((used) => !isUuid(used) && !present.includes(used));
+    if (slugs.length > 0)
+      afterAnswer(c, () =>
+        keepFormerSlugs(db, { professionalId, slugs, now }).catch((error: unknown) =>
+          logFailure(error, c.var.requestId),
+        ),
+      );
     const team = found.team.map((member) => ({ ...member, ticket: issueTicket(env, member.id, now) }));
     return c.json({ ...found, team, ticket: issueTicket(env, professionalId, now) }, 200);
   })
@@ -62,10 +67,9 @@ export const bookingPage = new Hono<AppEnv>()
   .get('/free-times', validate('query', freeTimesQuery), async (c) => {
     const { professional: professionalId, anyone, services: procedureIds, month } = c.req.valid('query');
     const wanted = { professionalId, procedureIds, ...monthRange(month), now: c.var.now };
-    const { people, whose, ...times } = anyone
-      ? await freeTimesOfAnyone(c.var.db, visitor(c), wanted)
-      : { people: undefined, whose: undefined, ...(await freeTimes(c.var.db, visitor(c), wanted)) };
-    return c.json({ month, ...times, ...(people && { people, whose }) }, 200);
+    const read: (...asked: Parameters<typeof freeTimes>) => Promise<FreeTimes & Partial<FreeTimesOfAnyone>> =
+      anyone ? freeTimesOfAnyone : freeTimes;
+    return c.json({ month, ...(await read(c.var.db, visitor(c), wanted)) }, 200);
   })
 
   /**
