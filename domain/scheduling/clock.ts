@@ -25,6 +25,10 @@ export interface LocalMoment {
   time: LocalTime;
 }
 
+/** Orders by time. */
+export const byMoment = (a: LocalMoment, b: LocalMoment): number =>
+  a.date === b.date ? (a.time < b.time ? -1 : 1) : a.date < b.date ? -1 : 1;
+
 /** One day of a zone: [local 00:00, next local 00:00); 1440 minutes unless the offset changes. */
 export interface Day {
   date: LocalDate;

@@ -53,8 +53,8 @@ export async function book(
 ): Promise<Booked> {
   let states = await readStates(db, input);
   return untilUnchanged(async () => {
-    const [{ state } = { state: null }] = states;
-    if (state?.repeated) return repeatAnswer(state.repeated, input);
+    const repeated = states[0]?.state.repeated; // the key's answer, whoever it was with
+    if (repeated) return repeatAnswer(repeated, input);
     const decision = decisionOn(states, input, now);
     const { professionalId } = decision;
     if (!decision.isWelcome) throw await clientsOnly(db, visitor, input, decision, now);

@@ -3,6 +3,7 @@ import { ALTERNATIVES } from '../../../domain/booking/booking.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { fairest } from '../../../domain/scheduling/anyone.ts';
 import {
+  byMoment,
   dayOf,
   epochMinuteOf,
   instantOf,
@@ -149,9 +150,9 @@ function refusalOfAll(refused: readonly Refused[]): Refusal {
   const [first] = taken;
   if (first === undefined) return refused[0]?.refusal ?? new Refusal('professional_not_found');
   const free = taken.flatMap((refusal) => refusal.details?.alternatives as LocalMoment[]); // as `refuseUnlessFree` gave them
-  const byMoment = new Map(free.map((moment) => [`${moment.date} ${moment.time}`, moment]));
-  const alternatives = [...byMoment].sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, ALTERNATIVES);
-  return new Refusal(first.code, { details: { alternatives: alternatives.map(([, moment]) => moment) } });
+  const each = new Map(free.map((moment) => [`${moment.date} ${moment.time}`, moment]));
+  const alternatives = [...each.values()].sort(byMoment).slice(0, ALTERNATIVES);
+  return new Refusal(first.code, { details: { alternatives } });
 }
 
 /** The visitor agreed to a total: with any other, nothing is booked and the current figures are returned. */

@@ -3,6 +3,7 @@ import { NEXT_FREE_DAYS, type PublicPage, type TeamMember } from '../../../domai
 import { shownFigures } from '../../../domain/review/review.ts';
 import {
   addDays,
+  byMoment,
   epochMinuteOf,
   type LocalDate,
   type LocalMoment,
@@ -133,7 +134,7 @@ interface Moment {
 
 function soonestOf(people: readonly StoredPerson[], moment: Moment): LocalMoment | null {
   const each = people.flatMap(({ agenda }) => (agenda && soonest(agenda, moment)) ?? []);
-  const [first = null] = each.sort((a, b) => (`${a.date} ${a.time}` < `${b.date} ${b.time}` ? -1 : 1));
+  const [first = null] = each.sort(byMoment);
   return first;
 }
 

@@ -4,6 +4,7 @@ import type { TeamMember } from '../../../domain/booking/booking.ts';
 import { bookingMessages as texts } from '../../../domain/booking/messages.ts';
 import { formatDuration, formatMoney } from '../../../domain/format.ts';
 import { averageText, reviewsText } from '../../../domain/review/messages.ts';
+import { byMoment } from '../../../domain/scheduling/clock.ts';
 import { sumOf } from '../chosen.ts';
 import { momentOf } from '../offer.tsx';
 import type { Wizard } from '../use-wizard.ts';
@@ -123,9 +124,6 @@ function useNextFree({ opened, page, state }: Wizard, isAsked: boolean): Times['
 
   return found?.key === key ? found.people : undefined;
 }
-
-const byMoment = (a: { date: string; time: string }, b: { date: string; time: string }): number =>
-  a.date + a.time < b.date + b.time ? -1 : 1;
 
 const chosenOffers = ({ offers }: TeamMember, serviceIds: readonly string[]) =>
   offers.filter(({ id }) => serviceIds.includes(id));
