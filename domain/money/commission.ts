@@ -80,11 +80,11 @@ interface Worth {
 /** The entries that are missing until the ledger of a payment says what it is worth now; none when it does. */
 export function missingEntries(ledger: Ledger, worth: Worth): CommissionEntry[] {
   const due = dueEntries(ledger, worth);
-  const places = Map.groupBy([...ledger.entries, ...due], placeOfEntry);
-  return [...places].flatMap(([place, [one]]) => {
+  const groups = Map.groupBy([...ledger.entries, ...due], keyOf);
+  return [...groups].flatMap(([key, [one]]) => {
     if (one === undefined) return [];
-    const stored = ledger.entries.filter((entry) => placeOfEntry(entry) === place);
-    const now = due.find((entry) => placeOfEntry(entry) === place);
+    const stored = ledger.entries.filter((entry) => keyOf(entry) === key);
+    const now = due.find((entry) => keyOf(entry) === key);
     const missing = {
       ...(now ?? one),
       baseCents: (now?.baseCents ?? 0) - totalOf(stored, 'baseCents'),
@@ -126,7 +126,7 @@ function termsOf(
   return rule && { rule, base };
 }
 
-const placeOfEntry = ({ professionalId, procedureTypeId, position, day }: CommissionEntry): string =>
+const keyOf = ({ professionalId, procedureTypeId, position, day }: CommissionEntry): string =>
   [professionalId, procedureTypeId, position, day].join('/');
 
 const totalOf = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): number =>
