@@ -1,3 +1,5 @@
+const ANYONE_HINT = 'Quem atende aparece quando você escolhe o horário.';
+
 export const bookingMessages = {
   invalidLinkHint: 'Verifique se o link está correto ou entre em contato com o profissional.',
   proceduresFailed: 'Erro ao carregar procedimentos',
@@ -17,8 +19,8 @@ export const bookingMessages = {
   wholeTeam: 'Ver a equipe',
   withWhom: 'Com quem?',
   anyone: 'Qualquer profissional',
-  anyoneHint: 'Quem atende aparece quando você escolhe o horário.',
-  withAnyone: 'Com qualquer profissional. Quem atende aparece quando você escolhe o horário.',
+  anyoneHint: ANYONE_HINT,
+  withAnyone: `Com qualquer profissional. ${ANYONE_HINT}`,
   with: (name: string): string => `Com ${name}`,
   nobodyDoesAll: 'Ninguém da equipe faz todos estes serviços juntos. Agende um de cada vez.',
   done: 'Agendamento Realizado!',
