@@ -170,9 +170,8 @@ export async function closeStatement(
 ): Promise<Statement> {
   const id = newId(now);
   const isIt = eq(statements.id, id);
-  const counted = sql`((select count(*) from ${entries} where ${entries.statementId} = ${id})
-    + (select count(*) from ${adjustments} where ${adjustments.statementId} = ${id}))`;
   const lines = sql`(select count(*) from ${entries} where ${entries.statementId} = ${id})`;
+  const counted = sql`(${lines} + (select count(*) from ${adjustments} where ${adjustments.statementId} = ${id}))`;
   await asMember(db, actor, {
     mayManage: refuseUnless(db, sql`current_is_admin()`, 'forbidden'),
     // The update locks the counter until the end of the transaction: a number is taken if and only if its statement is stored.
