@@ -49,11 +49,12 @@ export async function refusingColleagues<T>(writing: Promise<T>): Promise<T> {
   }
 }
 
-/** What `registered_contacts` finds, whoever sees the client. */
+/** Which of these addresses a client has, whoever sees the client. */
+export const takenOf = (emails: readonly (string | null)[]) =>
+  sql`array(select contact from find_registered(${sql.param(knownColumns(emails))}::text[]))`;
+
 export const selectTakenEmails = (db: Db, emails: readonly (string | null)[]) =>
-  db.execute<{ taken: string[] }>(
-    sql`select registered_contacts(${sql.param(knownColumns(emails))}::text[]) as taken`,
-  );
+  db.execute<{ taken: string[] }>(sql`select ${takenOf(emails)} as taken`);
 
 export const clientsByEmail = (db: Db, emails: readonly (string | null)[]) =>
   db

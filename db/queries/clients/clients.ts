@@ -73,8 +73,8 @@ export async function createClient(
 
 /** The id of a client with this e-mail or phone whom the member does not see, or null: the policy hides it from the second of both selections. */
 const hidden = ({ email, phone }: ClientInput) =>
-  sql`(select one from find_registered(${email ?? null}, ${phoneKey(phone)}) as one
-    where not exists (select from ${clients} where ${clients.id} = one) limit 1)`;
+  sql`(select one.id from find_registered(array[${email ?? null}], array[${phoneKey(phone)}]) as one
+    where not exists (select from ${clients} where ${clients.id} = one.id) limit 1)`;
 
 function sameForm(input: ClientInput, now: Date): SQL | undefined {
   return and(

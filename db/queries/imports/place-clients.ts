@@ -8,7 +8,7 @@ import { type Actor, asMember, type Db, refuseUnless, type Statements } from '..
 import { currentProfessionalId, currentStudioId } from '../../columns.ts';
 import { nullWhenStale, untilUnchanged } from '../../races.ts';
 import { clients } from '../../schema/index.ts';
-import { isInUse, lockRegistration, selectTakenEmails } from '../clients/client-rows.ts';
+import { isInUse, lockRegistration, selectTakenEmails, takenOf } from '../clients/client-rows.ts';
 import { importedId } from './imported-id.ts';
 import { addAndCount, beginImport, begunAt } from './past-imports.ts';
 
@@ -62,7 +62,7 @@ export function placeClients<Row extends Contact>(
       unchanged: refuseUnless(
         db,
         sql`(${db.$count(clients, mayBe(rows, derived))} = ${known.length} and ${sql.param([...taken])}::text[]
-          @> registered_contacts(${sql.param(contacts)}::text[]))`,
+          @> ${takenOf(contacts)})`,
         'edited_elsewhere',
       ),
       counted:
