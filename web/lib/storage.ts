@@ -9,6 +9,7 @@ export const keys = {
   pushOffer: 'push-offer',
   bookingEmails: 'booking-emails',
   shortcutsOff: 'shortcuts-off',
+  ownDay: 'own-day',
 } as const;
 
 export type StorageKey = (typeof keys)[keyof typeof keys] | `draft:${string}`;

@@ -12,6 +12,7 @@ import { Pagination, usePageThatExists } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { bookedHere, useFollowing } from '../shared/appointments/live-appointments.ts';
+import { useShownProfessional } from '../shared/people-choice.ts';
 import { AppointmentTable } from './list/appointment-table.tsx';
 import {
   ActiveListFilters,
@@ -42,7 +43,8 @@ interface AppointmentsScreenProps {
 
 export function AppointmentsScreen(props: AppointmentsScreenProps) {
   const { params, onParams, businessName, onOpen, onEdit, onReturn, onMove, renderPayment } = props;
-  const query = useQuery({ ...appointmentsQuery(params), ...useFollowing() });
+  const professional = useShownProfessional(params.professional);
+  const query = useQuery({ ...appointmentsQuery({ ...params, professional }), ...useFollowing() });
   const { data, isPlaceholderData } = query;
   // Not with the rows: the first booking of all finds none.
   const arrivals = useArrivals(isPlaceholderData ? undefined : data?.rows);

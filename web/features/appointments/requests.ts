@@ -21,7 +21,7 @@ export interface ListParams {
   /** Part of the name of a client or a service. */
   q: string;
   status: AppointmentStatus | null;
-  /** Id; null for every agenda the member may see. */
+  /** An id, or `EVERYONE`; null for whom was chosen last (`useShownProfessional`). */
   professional: string | null;
 }
 
@@ -62,7 +62,7 @@ export function removeAppointment({ id, version }: Known) {
   return removedAfterAll(removal, undefined);
 }
 
-/** One page with its counters. The browser revalidates it by ETag: an unchanged page costs a 304. */
+/** One page with its counters, of `professional`'s or, when that is null, of all the member may see. The browser revalidates it by ETag: an unchanged page costs a 304. */
 export function appointmentsQuery(params: ListParams) {
   const { scope, page, q, status, professional } = params;
   const filters = { ...(q && { q }), ...(status && { status }), ...(professional && { professional }) };

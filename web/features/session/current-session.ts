@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepOwnDay } from '../../lib/own-day.ts';
 import { removeDrafts } from '../../lib/storage.ts';
 import { readSession, type Session } from './requests.ts';
 
@@ -29,10 +30,11 @@ export function forgetServerState(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });
 }
 
-/** Signing out is a choice (unlike expiry): unfinished forms of this person are deleted from the device. */
+/** Signing out is a choice (unlike expiry): unfinished forms of this person, and whose day was shown, are deleted from the device. */
 export function forgetPerson(queryClient: QueryClient): void {
   keepSession(queryClient, null);
   removeDrafts();
+  keepOwnDay(null);
 }
 
 /** Longest and shortest time between two reads, in milliseconds. */

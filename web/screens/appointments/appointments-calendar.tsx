@@ -18,6 +18,7 @@ import { CalendarScreen } from '../../features/calendar/calendar-screen.tsx';
 import type { NewBlock } from '../../features/calendar/calendar-verbs.ts';
 import type { CalendarView } from '../../features/calendar/maths/periods.ts';
 import { useFollowing } from '../../features/shared/appointments/live-appointments.ts';
+import { useShownProfessional } from '../../features/shared/people-choice.ts';
 import { MOBILE, useMedia } from '../../lib/media.ts';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { useAppointmentForm } from '../overlays/appointment-form.tsx';
@@ -55,7 +56,8 @@ export default function AppointmentsCalendar({ view, search, ways, onParams }: P
   const params = paramsOf(search);
   // The press is answered first; the calendar follows as soon as it is drawn.
   const shown = readAppointments(useDeferredValue(search));
-  const { q, status, professional } = shown;
+  const { q, status } = shown;
+  const professional = useShownProfessional(shown.professional) ?? undefined;
   const isNarrowed = params.scope === 'unanswered';
   const filter = useMemo(
     () => ({ q, status, professional, unansweredAt: isNarrowed ? new Date().toISOString() : undefined }),
@@ -133,7 +135,8 @@ function FilterButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => voi
   );
 }
 
-function useCounters({ professional }: ListParams) {
+function useCounters(params: ListParams) {
+  const professional = useShownProfessional(params.professional);
   const everything = { scope: 'coming', page: 1, ...noFilters, professional } as const;
   return useQuery({ ...appointmentsQuery(everything), ...useFollowing() }).data?.counters;
 }

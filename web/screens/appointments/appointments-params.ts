@@ -8,6 +8,7 @@ import { isLocalDate, type LocalDate } from '../../../domain/scheduling/calendar
 import { truncate } from '../../../domain/truncate.ts';
 import type { ListParams } from '../../features/appointments/appointments-screen.tsx';
 import { type CalendarView, calendarViews } from '../../features/calendar/maths/periods.ts';
+import { EVERYONE } from '../../features/shared/people-choice.ts';
 import type { AppointmentsSearch } from '../search.ts';
 
 interface Shown {
@@ -20,6 +21,7 @@ interface Shown {
   page?: number | undefined;
   q?: string | undefined;
   status?: AppointmentStatus | undefined;
+  /** An id, or `EVERYONE`; left out for whom was chosen last (`useShownProfessional`). */
   professional?: string | undefined;
 }
 
@@ -37,7 +39,7 @@ export function readAppointments(search: AppointmentsSearch): Shown {
     page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
     q: truncate(q?.trim() ?? '', 120) || undefined,
     status: appointmentStatuses.find((known) => known === status),
-    professional: professional !== undefined && ID.test(professional) ? professional : undefined,
+    professional: isProfessional(professional) ? professional : undefined,
   };
 }
 
@@ -61,6 +63,8 @@ export function searchOf({ scope, page, q, status, professional }: ListParams): 
     professional: professional ?? undefined,
   };
 }
+
+const isProfessional = (value: string | undefined) => value === EVERYONE || (value && ID.test(value));
 
 const dateIn = (value: string | undefined): LocalDate | undefined =>
   value !== undefined && isLocalDate(value) ? value : undefined;

@@ -15,6 +15,13 @@ import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
+import {
+  EVERYONE,
+  peopleChoiceLabels,
+  useMe,
+  usePeopleChoice,
+  useShownProfessional,
+} from '../../shared/people-choice.ts';
 import { choicesQuery } from '../../shared/requests.ts';
 import type { ListParams } from '../requests.ts';
 import '../../../ui/list-filters.css';
@@ -28,7 +35,6 @@ interface Props {
   onFilter: (part: Partial<ListParams>, replace?: boolean) => void;
 }
 
-const EVERYONE = 'everyone';
 const statuses: { value: AppointmentStatus | 'all'; label: string }[] = [
   { value: 'all', label: 'Todos os status' },
   ...appointmentStatuses.map((value) => ({ value, label: appointmentStatusLabels[value] })),
@@ -36,22 +42,11 @@ const statuses: { value: AppointmentStatus | 'all'; label: string }[] = [
 
 export function ListFilters({ params, scopes = appointmentScopeLabels, unanswered, onFilter }: Props) {
   const search = useTypedSearch(params.q, (q) => onFilter({ q }, true));
-  const professionals = useQuery(choicesQuery).data?.professionals ?? [];
   return (
     <div className="list-filters column gap-2 above-4 below-4">
       <div className="list-filters-first cluster middle shrinks gap-2 across-3 labels-hidden">
         <SearchField label="Buscar cliente ou procedimento" maxLength={120} {...search} />
-        {professionals.length > 1 && (
-          <Select
-            label="Profissional"
-            items={[
-              { id: EVERYONE, label: 'Todos os profissionais' },
-              ...professionals.map(({ id, fullName }) => ({ id, label: fullName })),
-            ]}
-            selectedKey={params.professional ?? EVERYONE}
-            onSelectionChange={(key) => onFilter({ professional: key === EVERYONE ? null : String(key) })}
-          />
-        )}
+        <ProfessionalFilter params={params} onFilter={onFilter} />
         <FilterChips
           label="Período"
           items={appointmentScopes.flatMap((value) => {
@@ -73,8 +68,34 @@ export function ListFilters({ params, scopes = appointmentScopeLabels, unanswere
   );
 }
 
+/** Everyone's and the own are choices that last; a colleague's are a filter. */
+function ProfessionalFilter({ params, onFilter }: Pick<Props, 'params' | 'onFilter'>) {
+  const professionals = useQuery(choicesQuery).data?.professionals ?? [];
+  const me = useMe();
+  const shown = useShownProfessional(params.professional);
+  const [, choose] = usePeopleChoice();
+  if (professionals.length < 2 && shown === null) return null;
+  const colleagues = professionals.filter(({ id }) => id !== me);
+  return (
+    <Select
+      label="Profissional"
+      items={[
+        { id: EVERYONE, label: 'Todos os profissionais' },
+        { id: me, label: peopleChoiceLabels.me },
+        ...colleagues.map(({ id, fullName }) => ({ id, label: fullName })),
+      ]}
+      selectedKey={shown ?? EVERYONE}
+      onSelectionChange={(key) => {
+        if (key === EVERYONE) choose('all');
+        if (key === me) choose('me');
+        onFilter({ professional: key === EVERYONE || key === me ? null : String(key) });
+      }}
+    />
+  );
+}
+
 export function isFiltered({ q, status, professional }: ListParams): boolean {
-  return q !== '' || status !== null || professional !== null;
+  return q !== '' || status !== null || (professional !== null && professional !== EVERYONE);
 }
 
 export const noFilters = { q: '', status: null, professional: null } as const satisfies Partial<ListParams>;
@@ -91,7 +112,9 @@ export function ActiveListFilters({
     scope && appointmentScopeLabels[scope],
     q !== '' && `“${q}”`,
     status && appointmentStatusLabels[status],
-    professional && (professionals.find(({ id }) => id === professional)?.fullName ?? 'um profissional'),
+    professional &&
+      professional !== EVERYONE &&
+      (professionals.find(({ id }) => id === professional)?.fullName ?? 'um profissional'),
   ];
   return <ActiveFilters filters={filters.filter((one) => typeof one === 'string')} {...rest} />;
 }
