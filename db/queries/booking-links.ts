@@ -8,6 +8,14 @@ import { formerSlugs, profiles, studios } from '../schema/index.ts';
 import { enterAs } from './accounts/account-statements.ts';
 import { claimsOf, requireRates, USER } from './rate-counters.ts';
 
+/** `PageNames` of a professional beside her studio. */
+export const pageNames = {
+  slug: profiles.slug,
+  studioSlug: studios.slug,
+  bookable: sql<number>`(select count(*) from ${profiles} as p
+    where p.studio_id = ${studios.id} and p.is_active and p.is_bookable)`.mapWith(Number),
+};
+
 const isSelf = eq(profiles.id, currentProfessionalId);
 
 export async function readBookingLink(db: Db, actor: Actor) {
@@ -118,11 +126,8 @@ const ownLink = (db: Db) =>
   db
     .select({
       professionalId: profiles.id,
-      slug: profiles.slug,
+      ...pageNames,
       isBookable: profiles.isBookable,
-      studioSlug: studios.slug,
-      hasTeam: sql<boolean>`(select count(*) > 1 from ${profiles} as p
-        where p.studio_id = ${studios.id} and p.is_active and p.is_bookable)`,
       mayChangeStudio: sql<boolean>`current_is_admin()`,
       businessName: studios.businessName,
       phone: sql<string | null>`coalesce(${studios.phone}, ${profiles.phone})`,

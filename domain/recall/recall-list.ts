@@ -11,7 +11,7 @@ export interface RecallItem extends Recall {
   /** Of the latest visit: an invitation belongs to it. */
   appointmentId: string;
   client: { id: string; fullName: string; phone: string | null; email: string | null };
-  professional: { id: string; fullName: string; slug: string };
+  professional: { id: string; fullName: string; page: string };
   visitedOn: LocalDate;
   procedureName: string;
   offer: { id: string; name: string };

@@ -85,10 +85,11 @@ export const OFFERED = 'servico';
 const OFFERED_DAY = 'dia';
 const OFFERED_TIME = 'hora';
 
+/** `page`: of the professional, after `/agendar/`. */
 export const offerAddress = (
   origin: string,
-  { slug, procedureId }: { slug: string; procedureId: string },
-): string => `${origin}/agendar/${slug}?${OFFERED}=${procedureId}`;
+  { page, procedureId }: { page: string; procedureId: string },
+): string => `${origin}/agendar/${page}?${OFFERED}=${procedureId}`;
 
 /** The address of an offer with a time chosen too: it opens the step of day and time. */
 export const momentAddress = (offer: string, { date, time }: LocalMoment): string =>

@@ -52,7 +52,8 @@ export interface ProfessionalRow {
   isOwner: boolean;
   isActive: boolean;
   isBookable: boolean;
-  slug: string;
+  /** After `/agendar/`. */
+  page: string;
   invitedAt: string | null;
   createdAt: string;
   hours: BusinessHours | null;

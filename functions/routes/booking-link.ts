@@ -9,8 +9,8 @@ import { validate } from '../http/validate.ts';
 export const bookingLink = new Hono<AppEnv>()
 
   /**
-   * For members. The own public link and the studio's. Answers 200 `{ professionalId, slug, isBookable, studioSlug, hasTeam, mayChangeStudio,
-   * businessName, phone }`; `hasTeam`: several can be booked, and `/agendar/{studioSlug}` shows them.
+   * For members. The own public link and the studio's. Answers 200 `{ professionalId, slug, isBookable, studioSlug, bookable, mayChangeStudio,
+   * businessName, phone }`; `bookable`: how many of the studio can be booked; `/agendar/{studioSlug}` shows several.
    */
   .get('/', async (c) => {
     return c.json(await readBookingLink(c.var.db, member(c)), 200);

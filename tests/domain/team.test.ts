@@ -28,7 +28,7 @@ const row = (changes: Partial<ProfessionalRow> = {}): ProfessionalRow => ({
   isOwner: false,
   isActive: true,
   isBookable: true,
-  slug: 'angela',
+  page: 'angela',
   invitedAt: null,
   createdAt: '2026-11-21T12:00:00.000Z',
   hours: null,

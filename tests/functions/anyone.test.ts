@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ManagedAppointment } from '../../domain/booking/manage.ts';
 import { monthOf } from '../../domain/scheduling/clock.ts';
 import { requestsOf } from '../support/requests.ts';
 import { sized } from '../support/size.ts';
@@ -109,6 +110,14 @@ test('a start of the month is free with anyone while somebody has it, and says w
     expect(await whoHas(slot)).toContain(who);
   }
   expect(await look()).toBeNull();
+});
+
+test('the link that a client keeps leads to the page of who treats her, in a team and alone', async () => {
+  const slug = await product.sql<{ slug: string }>`select slug from profiles where id = ${carla.id}`;
+  const booked = await book(product.visitor(), { ...bookingForm(studio, nextSlot()), ...ticketOf(carla.id) });
+  const [, token = ''] = String(expectStatus(booked, 201).manageLink).split('#');
+  const page = await product.visitor().post<ManagedAppointment>('/api/public/manage', { token });
+  expectStatus(page, 200, { bookingPath: `/agendar/${studio.slug}/${slug[0]?.slug}` });
 });
 
 test('who is free for another price than the one on show is named with it, and nothing is booked', async () => {

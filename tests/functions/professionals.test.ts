@@ -149,7 +149,12 @@ describe('leaving', () => {
     const service = { name: 'Henna', priceCents: 5000, durationMinutes: 60 };
     const made = await rita.browser.post<{ id: string }>('/api/procedure-types', service);
     const row = await rowOf(studio.owner, rita.id);
-    const hers = { ...studio, professionalId: rita.id, procedureId: made.body.id, slug: row?.slug ?? '' };
+    const hers = {
+      ...studio,
+      professionalId: rita.id,
+      procedureId: made.body.id,
+      slug: row?.page.split('/').at(-1) ?? '',
+    };
     const [slot] = await freeSlots(product.visitor(), hers);
     const booked = await book(
       product.visitor(),

@@ -1,21 +1,15 @@
 import { whatsappShare } from '../../domain/agenda/whatsapp.ts';
+import { type PageNames, pagePath } from '../../domain/studio/page-path.ts';
 
-interface PublicLink {
+interface PublicLink extends PageNames {
   professionalId: string;
-  slug: string;
-  studioSlug: string;
-  /** Several of the studio can be booked. */
-  hasTeam: boolean;
 }
 
 export const studioAddress = (origin: string, { studioSlug }: Pick<PublicLink, 'studioSlug'>): string =>
   `${origin}/agendar/${studioSlug}`;
 
 /** Past the question with whom, where there is one. */
-export const ownAddress = (
-  origin: string,
-  { hasTeam, slug, ...link }: Omit<PublicLink, 'professionalId'>,
-): string => studioAddress(origin, link) + (hasTeam ? `/${slug}` : '');
+export const ownAddress = (origin: string, link: PageNames): string => `${origin}/agendar/${pagePath(link)}`;
 
 /** By id, to one person: it outlives a change of the readable one, so the printed code of a studio of one carries it. */
 export function lastingAddress(origin: string, link: Pick<PublicLink, 'professionalId'>): string {

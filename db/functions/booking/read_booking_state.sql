@@ -11,7 +11,8 @@ begin
     'agenda', get_professional_appointments(p_professional_id, p_from, p_through, p_procedures),
     'host', (
       select json_build_object(
-        'professional', json_build_object('id', p.id, 'fullName', p.full_name, 'slug', p.slug, 'email', p.email,
+        'professional', json_build_object('id', p.id, 'fullName', p.full_name, 'slug', p.slug, 'studioSlug', s.slug,
+          'bookable', (select count(*) from profiles o where o.studio_id = s.id and o.is_active and o.is_bookable), 'email', p.email,
           'emailNotifications', p.email_notifications, 'notificationEmail', p.notification_email),
         'studio', json_build_object('id', s.id, 'businessName', s.business_name, 'address', s.address, 'city', s.city,
           'state', s.state, 'phone', coalesce(s.phone, p.phone), 'zone', s.zone,

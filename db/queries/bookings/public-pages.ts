@@ -10,6 +10,7 @@ import {
   todayIn,
 } from '../../../domain/scheduling/clock.ts';
 import { nextFree } from '../../../domain/scheduling/slots.ts';
+import { pagePath } from '../../../domain/studio/page-path.ts';
 import { pictureKinds, pictureOf } from '../../../domain/studio/picture.ts';
 import { procedureCategories } from '../../../domain/studio/procedure-type.ts';
 import { themeNames } from '../../../domain/studio/studio.ts';
@@ -95,7 +96,7 @@ export async function findPublicPage(
   const { cover, logo } = pictures;
   return {
     professional: host.professional,
-    path: isWhole || bookable === 1 ? studioSlug : `${studioSlug}/${host.professional.slug}`,
+    path: isWhole ? studioSlug : pagePath({ ...host.professional, studioSlug, bookable }),
     studio: { ...studio, cover: cover ? pictureOf(cover) : null, logo: logo ? pictureOf(logo) : null },
     procedures: procedures.flatMap((procedure) => pricedBy(people, procedure)),
     reviews: figuresOf(people),

@@ -5,15 +5,19 @@ import { type ChangesEnd, changesEnd, type ShownChangesEnd } from '../../../doma
 import { contactAddress } from '../../../domain/email/address.ts';
 import type { BookingEmail, BookingReceipt } from '../../../domain/email/appointment-emails.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { pagePath } from '../../../domain/studio/page-path.ts';
 import type { Db } from '../../client.ts';
 import { pick } from '../../columns.ts';
 import { profiles, studios } from '../../schema/index.ts';
+import { pageNames } from '../booking-links.ts';
 
 export const host = v.object({
   professional: v.object({
     id: v.string(),
     fullName: v.string(),
     slug: v.string(),
+    studioSlug: v.string(),
+    bookable: v.number(),
     email: v.string(),
     emailNotifications: v.boolean(),
     notificationEmail: v.nullable(v.string()),
@@ -39,7 +43,8 @@ export const selectHost = (db: Db, professional: SQL | string) =>
 /** A `Host`, of professional and studio. */
 export const hostColumns = {
   professional: {
-    ...pick(profiles, 'id', 'fullName', 'slug', 'email', 'emailNotifications', 'notificationEmail'),
+    ...pick(profiles, 'id', 'fullName', 'email', 'emailNotifications', 'notificationEmail'),
+    ...pageNames,
   },
   studio: {
     ...pick(studios, 'id', 'businessName', 'address', 'city', 'state', 'changeNoticeHours'),
@@ -89,7 +94,7 @@ export function receiptOf(
     hasStreet: studio.address !== null,
     studioPhone: studio.phone,
     studioEmail: contactAddress(professional),
-    bookingLink: `${appUrl}/agendar/${professional.slug}`,
+    bookingLink: `${appUrl}/agendar/${pagePath(professional)}`,
     changesEnd: shownChangesEnd(
       changesEnd({ startsAt, chosenAt }, studio.changeNoticeHours),
       studio.zone,

@@ -2,6 +2,7 @@
 import { and, asc, eq, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { completeHours } from '../../../domain/scheduling/business-hours.ts';
+import { pagePath } from '../../../domain/studio/page-path.ts';
 import {
   mayRemove,
   maySetRole,
@@ -23,6 +24,7 @@ import {
 import { addAccountEvent, lockUser } from '../accounts/account-statements.ts';
 import { dropTokens } from '../accounts/new-secrets.ts';
 import { lockAgenda, raiseAgendas } from '../agenda/agenda.ts';
+import { pageNames } from '../booking-links.ts';
 import { hasTraces } from '../deletion/erased-tables.ts';
 import { lookAgain } from '../reminders/due.ts';
 
@@ -190,22 +192,25 @@ export const selectProfessionals = (db: Db, condition?: SQL) =>
   db
     .select({
       ...pick(profiles, 'id', 'fullName', 'email', 'phone', 'role', 'isOwner', 'isActive', 'isBookable'),
-      ...pick(profiles, 'slug', 'createdAt'),
+      createdAt: profiles.createdAt,
+      pageNames,
       hours: profiles.businessHours,
       invitedAt: users.invitedAt,
       hasJoined,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
+    .innerJoin(studios, eq(studios.id, profiles.studioId))
     .where(and(isMine(profiles.id), condition))
     .orderBy(asc(profiles.fullName), asc(profiles.id));
 
 export type SelectedProfessional = Awaited<ReturnType<typeof selectProfessionals>>[number];
 
 export function professionalRow(stored: SelectedProfessional): ProfessionalRow {
-  const { hasJoined, invitedAt, createdAt, hours, ...row } = stored;
+  const { hasJoined, invitedAt, createdAt, hours, pageNames, ...row } = stored;
   return {
     ...row,
+    page: pagePath(pageNames),
     invitedAt: hasJoined || invitedAt === null ? null : invitedAt.toISOString(),
     createdAt: createdAt.toISOString(),
     hours: completeHours(hours),

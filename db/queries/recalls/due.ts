@@ -135,7 +135,7 @@ const emailDataOf = (
   procedureName,
   visitedOn,
   offerName: offer.name,
-  bookingLink: offerAddress(appUrl, { slug: professional.slug, procedureId: offer.id }),
+  bookingLink: offerAddress(appUrl, { page: professional.page, procedureId: offer.id }),
   freeTimes,
   studioPhone: host.studio.phone,
   studioEmail: contactAddress(host.professional),

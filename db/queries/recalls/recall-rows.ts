@@ -9,6 +9,7 @@ import {
 } from '../../../domain/recall/recall.ts';
 import type { RecallChannel, RecallItem } from '../../../domain/recall/recall-list.ts';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
+import { pagePath } from '../../../domain/studio/page-path.ts';
 import { categoryReturnDays } from '../../../domain/studio/procedure-type.ts';
 import type { Answers, Db } from '../../client.ts';
 import { pick } from '../../columns.ts';
@@ -19,7 +20,9 @@ import {
   procedureTypes,
   profiles,
   recallInvitations,
+  studios,
 } from '../../schema/index.ts';
+import { pageNames } from '../booking-links.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -187,8 +190,9 @@ export const selectNamed = (db: Db) => ({
     })
     .from(procedureTypes),
   professionals: db
-    .select({ id: profiles.id, fullName: profiles.fullName, slug: profiles.slug })
-    .from(profiles),
+    .select({ id: profiles.id, fullName: profiles.fullName, ...pageNames })
+    .from(profiles)
+    .innerJoin(studios, eq(studios.id, profiles.studioId)),
 });
 
 type Cycle = Awaited<ReturnType<typeof selectCycles>>[number];
@@ -224,7 +228,7 @@ export function recallItems(
     return {
       ...cycle,
       ...one,
-      professional,
+      professional: { id: professional.id, fullName: professional.fullName, page: pagePath(professional) },
       procedureName: procedure.name,
       offer: { id: offer.id, name: offer.name },
       invited: invitations

@@ -5,6 +5,7 @@ import { rateLimits } from '../../../domain/rate-limit.ts';
 import { asMember, type Db, firstOf, type PlaceHolder, type Visitor } from '../../client.ts';
 import { currentStudioId } from '../../columns.ts';
 import { pictures, profiles, studios, waitlistEntries, waitlistOffers } from '../../schema/index.ts';
+import { pageNames } from '../booking-links.ts';
 import { claimsOf, type RateClaim, requireRates } from '../rate-counters.ts';
 import { selectProcedureNames, timesOf, waitsFor } from './due.ts';
 import { endOpen } from './offers.ts';
@@ -37,7 +38,7 @@ export async function readPlace(
       names: selectProcedureNames(db),
       looks: db
         .select({
-          professional: { fullName: profiles.fullName, slug: profiles.slug },
+          professional: { fullName: profiles.fullName, ...pageNames },
           businessName: studios.businessName,
           theme: studios.theme,
           phone: sql<string | null>`coalesce(${studios.phone}, ${profiles.phone})`,

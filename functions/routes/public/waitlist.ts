@@ -14,6 +14,7 @@ import { joinWaitlist } from '../../../db/queries/waitlist/join.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { firstName } from '../../../domain/format.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { pagePath } from '../../../domain/studio/page-path.ts';
 import { studioPictures } from '../../../domain/studio/picture.ts';
 import { type WaitlistPage, waitlistInput, waitlistToken } from '../../../domain/waitlist/waitlist.ts';
 import { bodyHash } from '../../booking/booking.ts';
@@ -146,6 +147,6 @@ function shownEntry(c: AppContext, { zone, entry, offer, procedures, look }: Pla
             ? null
             : appointmentUrl(c.env, { appointmentId: offer.appointmentId, generation: 0 }),
       },
-    bookingPath: `/agendar/${professional.slug}`,
+    bookingPath: `/agendar/${pagePath(professional)}`,
   };
 }

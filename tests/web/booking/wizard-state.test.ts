@@ -67,7 +67,7 @@ describe('the furthest step', () => {
 
 describe('a link that names a time', () => {
   const [{ id = '' } = {}] = aurora.procedures;
-  const offer = offerAddress('https://lume.example', { slug: 'studio-aurora', procedureId: id });
+  const offer = offerAddress('https://lume.example', { page: 'studio-aurora', procedureId: id });
   const open = (address: string, email = '') => {
     const { search, searchParams } = new URL(address);
     const form = new FormData();

@@ -6,7 +6,7 @@ import { qrMatrix } from '../../../web/ui/qr-code.tsx';
 const link = {
   slug: 'marina',
   studioSlug: 'studio-marina',
-  hasTeam: false,
+  bookable: 1,
   professionalId: '11111111-1111-4111-8111-111111111111',
 };
 
@@ -14,7 +14,7 @@ test('the forms of the link: of the studio, of one of several, for good', () => 
   const ofStudio = 'https://lume.example/agendar/studio-marina';
   expect(studioAddress('https://lume.example', link)).toBe(ofStudio);
   expect(ownAddress('https://lume.example', link)).toBe(ofStudio);
-  expect(ownAddress('https://lume.example', { ...link, hasTeam: true })).toBe(`${ofStudio}/marina`);
+  expect(ownAddress('https://lume.example', { ...link, bookable: 2 })).toBe(`${ofStudio}/marina`);
   expect(lastingAddress('https://lume.example', link)).toBe(
     'https://lume.example/agendar?professional=11111111-1111-4111-8111-111111111111',
   );

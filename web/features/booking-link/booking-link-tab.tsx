@@ -23,7 +23,8 @@ export function BookingLinkTab() {
   const link = useQuery(bookingLinkQuery);
   if (link.isPending) return <SkeletonForm label="Carregando seu link..." fields={3} />;
   if (!link.data) return <LoadFailed title={settingsMessages.loadFailed} query={link} />;
-  const { hasTeam, isBookable, mayChangeStudio, slug, studioSlug } = link.data;
+  const { bookable, isBookable, mayChangeStudio, slug, studioSlug } = link.data;
+  const hasTeam = bookable > 1;
   return (
     <div className="booking-link grid gap-4 top">
       <div className="booking-link-main grid gap-4 shrinks">

@@ -11,7 +11,7 @@ import { type BookingLink, useLinkShared } from './requests.ts';
 export function QrCard({ link }: { link: BookingLink }) {
   const shared = useLinkShared();
   const matrix = useMemo(
-    () => qrMatrix((link.hasTeam ? studioAddress : lastingAddress)(location.origin, link)),
+    () => qrMatrix((link.bookable > 1 ? studioAddress : lastingAddress)(location.origin, link)),
     [link],
   );
   const name = `qr-code-${link.studioSlug}`;

@@ -34,11 +34,11 @@ export function PublicLinkLine({ row, businessName }: { row: ProfessionalRow; bu
       </p>
     );
   }
-  const address = `${location.origin}/agendar/${row.slug}`;
+  const address = `${location.origin}/agendar/${row.page}`;
   return (
     <div className="professional-link">
       <a href={address} target="_blank" rel="noreferrer">
-        /agendar/{row.slug}
+        /agendar/{row.page}
       </a>
       <Button
         variant="ghost"

@@ -14,7 +14,7 @@ export default function RecallsSheet({ onClose }: { onClose: () => void }) {
       <RecallsScreen
         onWrite={(item) => {
           const link = offerAddress(location.origin, {
-            slug: item.professional.slug,
+            page: item.professional.page,
             procedureId: item.offer.id,
           });
           const text = recallText(item, { businessName: entered.studio.businessName, link });
