@@ -56,6 +56,7 @@ export const appointmentsNames = [
   'q',
   'status',
   'professional',
+  'cancelled',
 ] as const;
 
 /** Which appointments are shown, and how (`readAppointments`). */

@@ -14,7 +14,7 @@ import { blockedOn, blockedText, isClosedFor } from './maths/blocked.ts';
 import { type CalendarView, datesOf, type Period, periodOf, turnPeriod } from './maths/periods.ts';
 import { MonthView } from './month/month-view.tsx';
 import { PeriodBar } from './period-bar.tsx';
-import { type CalendarFilter, calendarQuery, monthQuery } from './requests.ts';
+import { type CalendarFilter, calendarQuery, cancelledInFull, monthQuery } from './requests.ts';
 import { type Aim, useAim } from './use-aim.ts';
 import './calendar-screen.css';
 
@@ -70,7 +70,11 @@ export const CalendarScreen = memo(function CalendarScreen(props: Props) {
         {...{ date, today, now, isLoading, onAim, onDate, onTurn }}
         onDay={onOpenDay}
       />
-      {view === 'month' ? <StatusLegend /> : <ServiceLegend rows={shown.rows} />}
+      {view === 'month' ? (
+        <StatusLegend />
+      ) : (
+        <ServiceLegend rows={shown.rows} cancelledInFull={cancelledInFull(filter)} />
+      )}
       {openDay !== undefined && (
         <Suspense>
           <DayDialog

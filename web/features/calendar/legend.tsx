@@ -2,6 +2,7 @@ import {
   type AppointmentRow,
   appointmentStatuses,
   appointmentStatusLabels,
+  holdsTime,
 } from '../../../domain/agenda/appointment.ts';
 import { colourOf, type ProcedureColour } from '../../../domain/studio/procedure-type.ts';
 import { StatusChip, StatusIcon } from '../shared/appointments/status-chip.tsx';
@@ -22,11 +23,13 @@ export function StatusLegend() {
 }
 
 /** Of week and day: the colour is the service. */
-export function ServiceLegend({ rows }: { rows: readonly AppointmentRow[] }) {
+export function ServiceLegend(props: { rows: readonly AppointmentRow[]; cancelledInFull: boolean }) {
+  const { rows, cancelledInFull } = props;
+  const coloured = cancelledInFull ? rows : rows.filter(({ status }) => holdsTime(status));
   return (
     <div className="legends grid gap-2">
       <ul className="legend cluster gap-2" aria-label="Cores dos procedimentos">
-        {[...servicesByColour(rows)].map(([colour, names]) => (
+        {[...servicesByColour(coloured)].map(([colour, names]) => (
           <li key={colour} className="legend-service" data-colour={colour}>
             {[...names].join(', ')}
           </li>
@@ -35,7 +38,11 @@ export function ServiceLegend({ rows }: { rows: readonly AppointmentRow[] }) {
       <ul className="legend cluster gap-2" aria-label="Sinais de status">
         {appointmentStatuses.map((status) => (
           <li key={status} className="legend-status">
-            <StatusIcon status={status} />
+            {status === 'cancelled' && !cancelledInFull ? (
+              <span className="legend-mark" />
+            ) : (
+              <StatusIcon status={status} />
+            )}
             {appointmentStatusLabels[status]}
           </li>
         ))}

@@ -8,7 +8,13 @@ import type { Period } from './maths/periods.ts';
 export interface CalendarFilter extends AppointmentFilter {
   /** Id. */
   professional?: string | undefined;
+  /** Week and day show what was cancelled as they show the rest; left out, as a mark. */
+  cancelled?: boolean;
 }
+
+/** Whoever looks for the cancelled ones is shown them. */
+export const cancelledInFull = ({ cancelled, status }: CalendarFilter): boolean =>
+  cancelled === true || status === 'cancelled';
 
 /** The browser revalidates it by ETag: an unchanged calendar costs a 304. */
 export function calendarQuery({ from, to }: Period, professional: string | undefined) {

@@ -21,6 +21,7 @@ import { useFollowing } from '../../features/shared/appointments/live-appointmen
 import { useShownProfessional } from '../../features/shared/people-choice.ts';
 import { MOBILE, useMedia } from '../../lib/media.ts';
 import { NativeButton } from '../../ui/native-button.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { useAppointmentForm } from '../overlays/appointment-form.tsx';
 import { useAppointmentSheet } from '../overlays/appointment-sheet.tsx';
 import { MovedNotice } from '../overlays/moved-notice.tsx';
@@ -58,13 +59,18 @@ export default function AppointmentsCalendar({ view, search, ways, onParams }: P
   const shown = readAppointments(useDeferredValue(search));
   const { q, status } = shown;
   const professional = useShownProfessional(shown.professional) ?? undefined;
+  const cancelled = shown.cancelled !== undefined;
   const isNarrowed = params.scope === 'unanswered';
   const filter = useMemo(
-    () => ({ q, status, professional, unansweredAt: isNarrowed ? new Date().toISOString() : undefined }),
-    [q, status, professional, isNarrowed],
+    () => ({
+      ...{ q, status, professional, cancelled },
+      unansweredAt: isNarrowed ? new Date().toISOString() : undefined,
+    }),
+    [q, status, professional, cancelled, isNarrowed],
   );
-  const [narrow, setNarrow] = useState(isNarrowed || isFiltered(params));
+  const [narrow, setNarrow] = useState(isNarrowed || isFiltered(params) || cancelled);
   const counters = useCounters(params);
+  const change = useSearchChange();
   const { openAppointment } = useAppointmentSheet();
   const { openNew } = useAppointmentForm();
   const { entered } = useRouteContext({ from: '/_member' });
@@ -82,6 +88,14 @@ export default function AppointmentsCalendar({ view, search, ways, onParams }: P
       </div>
       {narrow && (
         <ListFilters params={params} scopes={scopes} unanswered={counters?.unanswered} onFilter={onParams} />
+      )}
+      {narrow && view !== 'month' && (
+        <Switch
+          isSelected={readAppointments(search).cancelled !== undefined}
+          onChange={(isOn) => change({ cancelled: isOn ? '1' : undefined })}
+        >
+          Mostrar cancelados
+        </Switch>
       )}
       <ActiveListFilters
         {...(isNarrowed && { scope: params.scope })}

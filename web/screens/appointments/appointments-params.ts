@@ -23,13 +23,15 @@ interface Shown {
   status?: AppointmentStatus | undefined;
   /** An id, or `EVERYONE`; left out for whom was chosen last (`useShownProfessional`). */
   professional?: string | undefined;
+  /** '1': week and day show what was cancelled in full. */
+  cancelled?: '1' | undefined;
 }
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Values without meaning count as left out. */
 export function readAppointments(search: AppointmentsSearch): Shown {
-  const { scope, q, status, professional } = search;
+  const { scope, q, status, professional, cancelled } = search;
   const page = Number(search.page);
   return {
     view: calendarViews.find((known) => known === search.view),
@@ -40,6 +42,7 @@ export function readAppointments(search: AppointmentsSearch): Shown {
     q: truncate(q?.trim() ?? '', 120) || undefined,
     status: appointmentStatuses.find((known) => known === status),
     professional: isProfessional(professional) ? professional : undefined,
+    cancelled: cancelled === '1' ? '1' : undefined,
   };
 }
 

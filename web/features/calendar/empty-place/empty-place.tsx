@@ -1,11 +1,19 @@
-import { CalendarOff, CalendarPlus } from 'lucide-react';
+import { CalendarOff, CalendarPlus, CircleX } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { formatTime, type LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { MenuAt, MenuItem } from '../../../ui/menu.tsx';
 import type { Agenda } from '../agenda.ts';
 import type { CalendarVerbs } from '../calendar-verbs.ts';
 import type { Span } from '../maths/lanes.ts';
-import { type Column, type DragArea, drawnPlace, type EmptyPlace } from '../maths/moves.ts';
+import {
+  type Column,
+  cancelledIn,
+  type DragArea,
+  drawnPlace,
+  type EmptyPlace,
+  inTheWay,
+} from '../maths/moves.ts';
 import { dayName } from '../maths/periods.ts';
 import { heightOf, minuteAt, topOf } from '../maths/time-scale.ts';
 import { listenForPresses } from '../moving/press.ts';
@@ -48,7 +56,7 @@ function listenForDrawing(canvas: HTMLElement, options: () => DrawOptions): () =
   };
   return listenForPresses<{ place: EmptyPlace }>(canvas, {
     take: ({ target, clientX, clientY }) => {
-      if (target instanceof Element && target.closest('[data-appointment]')) return null;
+      if (target instanceof Element && target.closest('button')) return null;
       const place = cellAt(clientX, clientY, clientY);
       return place && { place };
     },
@@ -62,12 +70,14 @@ function listenForDrawing(canvas: HTMLElement, options: () => DrawOptions): () =
   });
 }
 
-interface Props extends Pick<CalendarVerbs, 'onNew' | 'onBlock'> {
+interface Props extends Pick<CalendarVerbs, 'onNew' | 'onBlock' | 'onOpen'> {
   place: EmptyPlace;
   /** Its menu is open. */
   isPicked: boolean;
   columns: readonly Column[];
   agenda: Agenda;
+  /** All. */
+  rows: readonly AppointmentRow[];
   window: Span;
   today: LocalDate;
   onClose: () => void;
@@ -77,7 +87,7 @@ interface Props extends Pick<CalendarVerbs, 'onNew' | 'onBlock'> {
 const LAST_MINUTE = 1439;
 
 export function EmptyPlaceMark(props: Props) {
-  const { place, isPicked, columns, agenda, window, today, onNew, onBlock, onClose } = props;
+  const { place, isPicked, columns, agenda, rows, window, today, onNew, onBlock, onOpen, onClose } = props;
   const mark = useRef<HTMLDivElement>(null);
   const { column, start, end } = place;
   const { date } = column;
@@ -85,6 +95,12 @@ export function EmptyPlaceMark(props: Props) {
   const professionalId = column.professionalId ?? (agenda.professionals.length === 1 ? only?.id : undefined);
   const index = columns.findIndex((one) => one.date === date && one.professionalId === column.professionalId);
   const span = `${formatTime(start)} – ${formatTime(end)}`;
+  const cancelled = cancelledIn(place, rows);
+  // The place of what was cancelled may be somebody else's by now.
+  const isTaken =
+    cancelled.length > 0 &&
+    professionalId !== undefined &&
+    inTheWay({ date, professionalId, start, minutes: 1 }, rows, '') !== undefined;
   return (
     <>
       <div
@@ -102,13 +118,15 @@ export function EmptyPlaceMark(props: Props) {
       </div>
       {isPicked && (
         <MenuAt label={`${dayName(date)}, ${span}`} anchor={mark} onClose={onClose}>
-          <MenuItem
-            icon={<CalendarPlus />}
-            onAction={() => onNew({ date, time: formatTime(start), professionalId })}
-          >
-            Agendar
-          </MenuItem>
-          {date >= today && (
+          {!isTaken && (
+            <MenuItem
+              icon={<CalendarPlus />}
+              onAction={() => onNew({ date, time: formatTime(start), professionalId })}
+            >
+              Agendar
+            </MenuItem>
+          )}
+          {!isTaken && date >= today && (
             <MenuItem
               icon={<CalendarOff />}
               onAction={() =>
@@ -121,6 +139,11 @@ export function EmptyPlaceMark(props: Props) {
               Bloquear
             </MenuItem>
           )}
+          {cancelled.map(({ id, client, time }) => (
+            <MenuItem key={id} icon={<CircleX />} onAction={() => onOpen(id)}>
+              {`Ver o cancelado: ${client.fullName}, ${time}`}
+            </MenuItem>
+          ))}
         </MenuAt>
       )}
     </>

@@ -4,25 +4,43 @@ import { type Laned, lanesOf, type Span } from './lanes.ts';
 import { LEAST_MINUTES } from './time-scale.ts';
 
 export interface Placed extends Laned<Appointment> {
-  /** Cancelled while another appointment has the time: at the edge. */
-  isStrip: boolean;
-  besideStrip: boolean;
+  /** A mark of what was cancelled stands at its edge. */
+  besideMark: boolean;
 }
 
-/** What holds its time shares the width, what was cancelled takes the rest. */
-export function dayLayout(appointments: readonly Appointment[]): Placed[] {
-  const held = appointments.filter(({ row }) => holdsTime(row.status));
-  const cancelled = appointments.filter(({ row }) => !holdsTime(row.status));
-  const strips = cancelled.filter((one) => held.some((other) => touches(one, other)));
-  const alone = cancelled.filter((one) => !strips.includes(one));
-  return [
-    ...lanesOf([...held, ...alone], LEAST_MINUTES).map((laned) => ({
-      ...laned,
-      isStrip: false,
-      besideStrip: strips.some((strip) => touches(strip, laned.item)),
-    })),
-    ...strips.map((item) => ({ item, lane: 0, lanes: 1, wide: 1, isStrip: true, besideStrip: false })),
-  ];
+/** What was cancelled at overlapping times: at the edge of the column, without a lane. */
+export interface CancelledMark extends Span {
+  appointments: Appointment[];
+}
+
+export interface DayLayout {
+  placed: Placed[];
+  marks: CancelledMark[];
+}
+
+/** `cancelledInFull`: what was cancelled takes lanes too. */
+export function dayLayout(appointments: readonly Appointment[], cancelledInFull: boolean): DayLayout {
+  const hasLane = ({ row }: Appointment) => cancelledInFull || holdsTime(row.status);
+  const marks = marksOf(appointments.filter((one) => !hasLane(one)));
+  const placed = lanesOf(appointments.filter(hasLane), LEAST_MINUTES).map((laned) => ({
+    ...laned,
+    besideMark: marks.some((mark) => touches(mark, laned.item)),
+  }));
+  return { placed, marks };
+}
+
+function marksOf(cancelled: readonly Appointment[]): CancelledMark[] {
+  const marks: CancelledMark[] = [];
+  for (const one of [...cancelled].sort((a, b) => a.start - b.start)) {
+    const last = marks.at(-1);
+    if (last && touches(last, one)) {
+      last.appointments.push(one);
+      last.end = Math.max(last.end, one.end);
+    } else {
+      marks.push({ appointments: [one], start: one.start, end: one.end });
+    }
+  }
+  return marks;
 }
 
 function touches(a: Span, b: Span): boolean {

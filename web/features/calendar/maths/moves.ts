@@ -39,12 +39,13 @@ export function canMove(row: AppointmentRow): boolean {
   return isOpen(row.status);
 }
 
+export function isInColumn(column: Column, { date, professionalId }: Place): boolean {
+  return column.date === date && (column.professionalId === null || column.professionalId === professionalId);
+}
+
 /** Index of the column of a place, or -1. */
-export function columnOf(columns: readonly Column[], { date, professionalId }: Place): number {
-  return columns.findIndex(
-    (column) =>
-      column.date === date && (column.professionalId === null || column.professionalId === professionalId),
-  );
+export function columnOf(columns: readonly Column[], place: Place): number {
+  return columns.findIndex((column) => isInColumn(column, place));
 }
 
 /** The start moves to the step of the grid nearest to `minute`, in column `index`. */
@@ -128,6 +129,18 @@ function inColumn(place: Place, { columns }: DragArea, index: number): Place {
 /** A free stretch of one column, in minutes of the local day. */
 export interface EmptyPlace extends Span {
   column: Column;
+}
+
+/** What was cancelled at this place, by time. */
+export function cancelledIn(place: EmptyPlace, rows: readonly AppointmentRow[]): AppointmentRow[] {
+  return rows
+    .filter(
+      (row) =>
+        !holdsTime(row.status) &&
+        isInColumn(place.column, positionOf(row)) &&
+        overlaps(place, appointmentOf(row)),
+    )
+    .sort((a, b) => a.time.localeCompare(b.time));
 }
 
 /** The steps of the grid between two minutes, in either order; at least one. */

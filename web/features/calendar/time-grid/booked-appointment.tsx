@@ -18,21 +18,25 @@ import './booked.css';
 /** Id of the instructions for the keyboard. */
 export const MOVE_HINT = 'agenda-move-hint';
 
-interface Props {
-  placed: Placed;
-  window: Span;
-  /** Is being moved from here. */
-  isDragged: boolean;
+/** What the name of an appointment has beside its time. */
+export interface NameParts {
   /** The column is shared by several professionals. */
   withPerson: boolean;
   /** Several days stand side by side. */
   withDay: boolean;
+}
+
+interface Props extends NameParts {
+  placed: Placed;
+  window: Span;
+  /** Is being moved from here. */
+  isDragged: boolean;
   onOpen: (id: string) => void;
 }
 
 export const BookedAppointment = memo(function BookedAppointment(props: Props) {
   const { placed, window, isDragged, withPerson, withDay, onOpen } = props;
-  const { item, lane, lanes, wide, isStrip, besideStrip } = placed;
+  const { item, lane, lanes, wide, besideMark } = placed;
   const { row, start, end } = item;
   const [service] = row.procedures;
   const movable = canMove(row);
@@ -44,8 +48,7 @@ export const BookedAppointment = memo(function BookedAppointment(props: Props) {
       data-status={row.status}
       data-colour={service ? colourOf(service) : 'slate'}
       data-size={sizeOf(end - start)}
-      data-strip={isStrip || undefined}
-      data-beside={besideStrip || undefined}
+      data-beside={besideMark || undefined}
       data-dragged={isDragged || undefined}
       data-movable={movable || undefined}
       aria-describedby={movable ? MOVE_HINT : undefined}
@@ -57,7 +60,7 @@ export const BookedAppointment = memo(function BookedAppointment(props: Props) {
       }}
       onClick={() => onOpen(row.id)}
     >
-      <span className="visually-hidden">{nameOf(item, withPerson, withDay)}</span>
+      <span className="visually-hidden">{nameOf(item, { withPerson, withDay })}</span>
       <BookedFace row={row} start={start} end={end} withPerson={withPerson} />
       {movable && <span className="booked-edge" data-stretch="" />}
     </button>
@@ -87,7 +90,7 @@ function sizeOf(minutes: number): 'line' | 'short' | 'tall' {
   return minutes < 60 ? 'short' : 'tall';
 }
 
-function nameOf({ row, start, end }: Appointment, withPerson: boolean, withDay: boolean): string {
+export function nameOf({ row, start, end }: Appointment, { withPerson, withDay }: NameParts): string {
   const services = row.procedures.map(({ name }) => name).join(', ');
   const person = withPerson ? `, com ${row.professional.fullName}` : '';
   const day = withDay ? `${dayName(row.date)}, ` : '';

@@ -3,7 +3,7 @@ import { type AppointmentRow, holdsTime } from '../../../../domain/agenda/appoin
 import { formatTime, type LocalDate } from '../../../../domain/scheduling/clock.ts';
 import type { Agenda } from '../agenda.ts';
 import type { Span } from '../maths/lanes.ts';
-import type { Column } from '../maths/moves.ts';
+import { type Column, isInColumn, positionOf } from '../maths/moves.ts';
 import { dayName, dayOfMonth, shortWeekday } from '../maths/periods.ts';
 import { HOUR_HEIGHT, hoursIn, topOf } from '../maths/time-scale.ts';
 
@@ -17,12 +17,7 @@ interface Props {
 
 export function ColumnHeads({ columns, agenda, rows, today, onDay }: Props) {
   const count = (column: Column) =>
-    rows.filter(
-      (row) =>
-        row.date === column.date &&
-        holdsTime(row.status) &&
-        (column.professionalId === null || row.professional.id === column.professionalId),
-    ).length;
+    rows.filter((row) => holdsTime(row.status) && isInColumn(column, positionOf(row))).length;
   return (
     <div className="agenda-heads">
       <span className="agenda-corner" />

@@ -4,17 +4,19 @@ import { blockedLabel } from '../../../../domain/scheduling/block-text.ts';
 import type { Agenda } from '../agenda.ts';
 import { appointmentOf } from '../maths/appointments.ts';
 import { columnShades } from '../maths/blocked.ts';
-import { dayLayout, type Placed } from '../maths/day-layout.ts';
+import { type DayLayout, dayLayout } from '../maths/day-layout.ts';
 import type { Shade } from '../maths/day-shape.ts';
 import type { Span } from '../maths/lanes.ts';
-import { type Column, drawnPlace, type EmptyPlace } from '../maths/moves.ts';
+import { type Column, drawnPlace, type EmptyPlace, isInColumn, positionOf } from '../maths/moves.ts';
 import { clamp, minuteAt, topOf } from '../maths/time-scale.ts';
 import { BookedAppointment } from './booked-appointment.tsx';
+import { CancelledMark } from './cancelled-mark.tsx';
 
 interface Props {
   column: Column;
   agenda: Agenda;
   rows: readonly AppointmentRow[];
+  cancelledInFull: boolean;
   window: Span;
   /** Minute of the day, on the column of today. */
   now: number | null;
@@ -25,9 +27,13 @@ interface Props {
 }
 
 export const DayColumn = memo(function DayColumn(props: Props) {
-  const { column, agenda, rows, window, now, draggedId, isOneOfMany, onEmpty, onOpen } = props;
+  const { column, agenda, rows, cancelledInFull, window, now, draggedId, isOneOfMany } = props;
+  const { onEmpty, onOpen } = props;
   const { date, professionalId } = column;
-  const appointments = useMemo(() => layoutIn(column, rows), [column, rows]);
+  const { placed, marks } = useMemo(
+    () => layoutIn(column, rows, cancelledInFull),
+    [column, rows, cancelledInFull],
+  );
   const shades = useMemo(() => {
     const rules = professionalId === null ? agenda.rules : [agenda.rulesOf(professionalId)];
     return columnShades(
@@ -37,10 +43,14 @@ export const DayColumn = memo(function DayColumn(props: Props) {
   }, [agenda, date, professionalId]);
 
   const begin = (event: MouseEvent<HTMLDivElement>) => {
-    if (event.target instanceof Element && event.target.closest('[data-appointment]')) return;
+    if (event.target instanceof Element && event.target.closest('button')) return;
     const pixels = event.clientY - event.currentTarget.getBoundingClientRect().top;
     const minute = minuteAt(pixels, window);
     onEmpty(drawnPlace(column, agenda.gridAt, { from: minute, to: minute }));
+  };
+  const named = {
+    withPerson: professionalId === null && agenda.professionals.length > 1,
+    withDay: isOneOfMany,
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a short cut; 'Novo' and the day's dialog offer the same to the keyboard
@@ -49,15 +59,21 @@ export const DayColumn = memo(function DayColumn(props: Props) {
       {shades.map((shade) => (
         <Shaded key={`${shade.kind} ${shade.start} ${shade.label}`} {...shade} window={window} />
       ))}
-      {appointments.map((placed) => (
+      {placed.map((one) => (
         <BookedAppointment
-          key={placed.item.row.id}
-          placed={placed}
-          window={window}
-          isDragged={placed.item.row.id === draggedId}
-          withPerson={professionalId === null && agenda.professionals.length > 1}
-          withDay={isOneOfMany}
-          onOpen={onOpen}
+          key={one.item.row.id}
+          placed={one}
+          isDragged={one.item.row.id === draggedId}
+          {...named}
+          {...{ window, onOpen }}
+        />
+      ))}
+      {marks.map((mark) => (
+        <CancelledMark
+          key={mark.start}
+          {...named}
+          {...{ mark, window, onOpen }}
+          onSeveral={() => onEmpty({ column, start: mark.start, end: mark.end })}
         />
       ))}
       {now !== null && now >= window.start && now <= window.end && (
@@ -82,9 +98,7 @@ function Shaded({ kind, start, end, label, window }: Shade & { window: Span }) {
   );
 }
 
-function layoutIn({ date, professionalId }: Column, rows: readonly AppointmentRow[]): Placed[] {
-  const own = rows.filter(
-    (row) => row.date === date && (professionalId === null || row.professional.id === professionalId),
-  );
-  return dayLayout(own.map(appointmentOf));
+function layoutIn(column: Column, rows: readonly AppointmentRow[], cancelledInFull: boolean): DayLayout {
+  const own = rows.filter((row) => isInColumn(column, positionOf(row)));
+  return dayLayout(own.map(appointmentOf), cancelledInFull);
 }

@@ -10,6 +10,7 @@ import { datesOf } from '../maths/periods.ts';
 import { topOf } from '../maths/time-scale.ts';
 import { useDrag } from '../moving/use-drag.ts';
 import { useAskedMove, useMove, useOffers } from '../moving/use-move.tsx';
+import { type CalendarFilter, cancelledInFull } from '../requests.ts';
 import { useGridTurns } from '../use-swipe.ts';
 import { Ghost } from './booked-appointment.tsx';
 import { ColumnHeads, HourScale } from './column-heads.tsx';
@@ -26,6 +27,7 @@ interface Props extends CalendarVerbs {
   /** Every row, and those the filters leave. */
   all: readonly AppointmentRow[];
   rows: readonly AppointmentRow[];
+  filter: CalendarFilter;
   isLoading: boolean;
   onDay: (date: LocalDate) => void;
   onTurn: (count: -1 | 1) => void;
@@ -81,7 +83,7 @@ interface SheetProps extends Props {
 
 function Sheet(props: SheetProps) {
   const { columns, window, canvas, moving, empty, nowTop } = props;
-  const { today, now, agenda, all, rows, onDay, onNew, onBlock, onOpen } = props;
+  const { today, now, agenda, all, rows, filter, onDay, onNew, onBlock, onOpen } = props;
   const { dragged } = moving;
   const minute = minuteOf(agenda.zone, now);
   return (
@@ -95,6 +97,7 @@ function Sheet(props: SheetProps) {
             <DayColumn
               key={`${column.date} ${column.professionalId}`}
               {...{ column, agenda, rows, window, onOpen }}
+              cancelledInFull={cancelledInFull(filter)}
               onEmpty={empty.pick}
               now={column.date === today ? minute : null}
               draggedId={dragged?.row.id}
@@ -112,7 +115,8 @@ function Sheet(props: SheetProps) {
           {empty.shown && (
             <EmptyPlaceMark
               {...empty.shown}
-              {...{ columns, agenda, window, today, onNew, onBlock }}
+              {...{ columns, agenda, window, today, onNew, onBlock, onOpen }}
+              rows={all}
               onClose={empty.close}
             />
           )}
