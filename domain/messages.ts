@@ -113,6 +113,22 @@ export const paymentMessages = {
   pixCopyFailed: 'Erro ao copiar o código Pix',
 } as const;
 
+export const commissionMessages = {
+  loading: 'Carregando comissões...',
+  loadFailed: (message: string): string => `Erro ao carregar comissões: ${message}`,
+  loadingStatement: 'Carregando extrato...',
+  statementFailed: (message: string): string => `Erro ao carregar o extrato: ${message}`,
+  statementMissing: 'Não encontramos este extrato entre os que você vê.',
+  historyFailed: (message: string): string => `Erro ao carregar os extratos fechados: ${message}`,
+  nothing: 'Nenhuma comissão neste período.',
+  nothingHint: 'Cada pagamento de um agendamento, feito depois que há uma comissão definida, aparece aqui.',
+  noRule: 'Sem comissão definida',
+  noTeam: 'As comissões começam com a segunda pessoa da equipe.',
+  noTeamHint: 'Convide uma profissional e defina quanto ela ganha de cada pagamento.',
+  ownOnly: 'Só as suas comissões. Quem define e paga é a proprietária ou a administração.',
+  correction: 'Correção: o pagamento mudou depois que um extrato com ele foi fechado.',
+} as const;
+
 export const professionalMessages = {
   loadFailed: (message: string): string => `Erro ao carregar profissionais: ${message}`,
   createFailed: messages.professional_email_taken,

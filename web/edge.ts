@@ -14,7 +14,7 @@ export interface EdgeEnv {
 /** Addresses of more than one part, by the document of static hosting. */
 const documents: readonly [RegExp, string][] = [
   [/^\/clients\/[^/]+$/, '/clients'],
-  [/^\/financial\/(?:summary|receipt\/[^/]+)$/, '/financial'],
+  [/^\/financial\/(?:summary|commissions|receipt\/[^/]+)$/, '/financial'],
   [/^\/anamnese\/[^/]+$/, '/clients'],
   [/^\/auth\/confirm$/, '/auth-confirm'],
 ];

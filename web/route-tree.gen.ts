@@ -34,6 +34,7 @@ import { Route as MemberFinancialSummaryRouteImport } from './routes/_member/fin
 import { Route as MemberShellClientsIndexRouteImport } from './routes/_member/_shell/clients/index.tsx';
 import { Route as MemberShellClientsClientIdRouteImport } from './routes/_member/_shell/clients/$clientId.tsx';
 import { Route as MemberShellFinancialIndexRouteImport } from './routes/_member/_shell/financial/index.tsx';
+import { Route as MemberShellFinancialCommissionsRouteImport } from './routes/_member/_shell/financial/commissions.tsx';
 import { Route as MemberFinancialReceiptPaymentIdRouteImport } from './routes/_member/financial.receipt.$paymentId.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -163,6 +164,12 @@ const MemberShellFinancialIndexRoute =
     path: '/financial/',
     getParentRoute: () => MemberShellRoute,
   } as any);
+const MemberShellFinancialCommissionsRoute =
+  MemberShellFinancialCommissionsRouteImport.update({
+    id: '/financial/commissions',
+    path: '/financial/commissions',
+    getParentRoute: () => MemberShellRoute,
+  } as any);
 const MemberFinancialReceiptPaymentIdRoute =
   MemberFinancialReceiptPaymentIdRouteImport.update({
     id: '/financial/receipt/$paymentId',
@@ -191,6 +198,7 @@ export interface FileRoutesByFullPath {
   '/anamnese/$clientId': typeof MemberAnamneseClientIdRoute;
   '/financial/summary': typeof MemberFinancialSummaryRoute;
   '/clients/$clientId': typeof MemberShellClientsClientIdRoute;
+  '/financial/commissions': typeof MemberShellFinancialCommissionsRoute;
   '/financial/receipt/$paymentId': typeof MemberFinancialReceiptPaymentIdRoute;
   '/clients/': typeof MemberShellClientsIndexRoute;
   '/financial/': typeof MemberShellFinancialIndexRoute;
@@ -216,6 +224,7 @@ export interface FileRoutesByTo {
   '/anamnese/$clientId': typeof MemberAnamneseClientIdRoute;
   '/financial/summary': typeof MemberFinancialSummaryRoute;
   '/clients/$clientId': typeof MemberShellClientsClientIdRoute;
+  '/financial/commissions': typeof MemberShellFinancialCommissionsRoute;
   '/financial/receipt/$paymentId': typeof MemberFinancialReceiptPaymentIdRoute;
   '/clients': typeof MemberShellClientsIndexRoute;
   '/financial': typeof MemberShellFinancialIndexRoute;
@@ -245,6 +254,7 @@ export interface FileRoutesById {
   '/_member/anamnese/$clientId': typeof MemberAnamneseClientIdRoute;
   '/_member/financial/summary': typeof MemberFinancialSummaryRoute;
   '/_member/_shell/clients/$clientId': typeof MemberShellClientsClientIdRoute;
+  '/_member/_shell/financial/commissions': typeof MemberShellFinancialCommissionsRoute;
   '/_member/financial/receipt/$paymentId': typeof MemberFinancialReceiptPaymentIdRoute;
   '/_member/_shell/clients/': typeof MemberShellClientsIndexRoute;
   '/_member/_shell/financial/': typeof MemberShellFinancialIndexRoute;
@@ -272,6 +282,7 @@ export interface FileRouteTypes {
     | '/anamnese/$clientId'
     | '/financial/summary'
     | '/clients/$clientId'
+    | '/financial/commissions'
     | '/financial/receipt/$paymentId'
     | '/clients/'
     | '/financial/';
@@ -297,6 +308,7 @@ export interface FileRouteTypes {
     | '/anamnese/$clientId'
     | '/financial/summary'
     | '/clients/$clientId'
+    | '/financial/commissions'
     | '/financial/receipt/$paymentId'
     | '/clients'
     | '/financial';
@@ -325,6 +337,7 @@ export interface FileRouteTypes {
     | '/_member/anamnese/$clientId'
     | '/_member/financial/summary'
     | '/_member/_shell/clients/$clientId'
+    | '/_member/_shell/financial/commissions'
     | '/_member/financial/receipt/$paymentId'
     | '/_member/_shell/clients/'
     | '/_member/_shell/financial/';
@@ -518,6 +531,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberShellFinancialIndexRouteImport;
       parentRoute: typeof MemberShellRoute;
     };
+    '/_member/_shell/financial/commissions': {
+      id: '/_member/_shell/financial/commissions';
+      path: '/financial/commissions';
+      fullPath: '/financial/commissions';
+      preLoaderRoute: typeof MemberShellFinancialCommissionsRouteImport;
+      parentRoute: typeof MemberShellRoute;
+    };
     '/_member/financial/receipt/$paymentId': {
       id: '/_member/financial/receipt/$paymentId';
       path: '/financial/receipt/$paymentId';
@@ -551,6 +571,7 @@ interface MemberShellRouteChildren {
   MemberShellSettingsRoute: typeof MemberShellSettingsRoute;
   MemberShellSubscriptionRoute: typeof MemberShellSubscriptionRoute;
   MemberShellClientsClientIdRoute: typeof MemberShellClientsClientIdRoute;
+  MemberShellFinancialCommissionsRoute: typeof MemberShellFinancialCommissionsRoute;
   MemberShellClientsIndexRoute: typeof MemberShellClientsIndexRoute;
   MemberShellFinancialIndexRoute: typeof MemberShellFinancialIndexRoute;
 }
@@ -566,6 +587,7 @@ const MemberShellRouteChildren: MemberShellRouteChildren = {
   MemberShellSettingsRoute: MemberShellSettingsRoute,
   MemberShellSubscriptionRoute: MemberShellSubscriptionRoute,
   MemberShellClientsClientIdRoute: MemberShellClientsClientIdRoute,
+  MemberShellFinancialCommissionsRoute: MemberShellFinancialCommissionsRoute,
   MemberShellClientsIndexRoute: MemberShellClientsIndexRoute,
   MemberShellFinancialIndexRoute: MemberShellFinancialIndexRoute,
 };

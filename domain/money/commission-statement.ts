@@ -2,7 +2,13 @@
 
 import { formatMoney } from '../format.ts';
 import type { LocalDate } from '../scheduling/calendar.ts';
-import type { CommissionBase, CommissionEntry, CommissionRule, CommissionTerms } from './commission.ts';
+import type {
+  CommissionBase,
+  CommissionEntry,
+  CommissionRule,
+  CommissionTerms,
+  StoredRule,
+} from './commission.ts';
 
 export const commissionBaseLabels: Record<CommissionBase, string> = {
   received: 'O valor recebido',
@@ -12,6 +18,16 @@ export const commissionBaseLabels: Record<CommissionBase, string> = {
 /** '40 %', '33,33 %', 'R$ 25,00' */
 export const ruleText = (rule: CommissionRule): string =>
   rule.kind === 'fixed' ? formatMoney(rule.cents) : `${percentText(rule.basisPoints)} %`;
+
+/** '40 %', '40 %, e outra comissão em 2 procedimentos'; null for a member without rules. */
+export function rulesText(rules: readonly StoredRule[], professionalId: string): string | null {
+  const own = rules.filter((one) => one.professionalId === professionalId);
+  const general = own.find((one) => one.procedureTypeId === null);
+  const others = general ? own.length - 1 : own.length;
+  const services = `${others} ${others === 1 ? 'procedimento' : 'procedimentos'}`;
+  if (!general) return others === 0 ? null : `Só em ${services}`;
+  return others === 0 ? ruleText(general.rule) : `${ruleText(general.rule)}, e outra comissão em ${services}`;
+}
 
 /** 4000 -> '40', 3333 -> '33,33' */
 export const percentText = (basisPoints: number): string => String(basisPoints / 100).replace('.', ',');

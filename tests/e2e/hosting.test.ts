@@ -62,6 +62,7 @@ test('answers 200 for every address of the app and 404 for any other, both with 
     ...addressesOf(WEB).map((address) => `/${address}`),
     '/clients/1',
     '/financial/summary',
+    '/financial/commissions',
     '/financial/receipt/1',
     '/anamnese/1',
     '/auth/confirm',

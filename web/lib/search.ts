@@ -17,6 +17,18 @@ export const searchTexts = (
 ): Record<string, string | undefined> =>
   Object.fromEntries(names.map((name) => [name, searchText(search[name], longest)]));
 
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The id of a row; undefined for anything else. */
+export const searchId = (text: string | undefined): string | undefined =>
+  text !== undefined && ID.test(text) ? text : undefined;
+
+const MOST_PAGES = 100_000;
+
+/** A page of a list, from 1; the first for anything else. */
+export const searchPage = (text = ''): number =>
+  /^[1-9]\d*$/.test(text) && Number(text) <= MOST_PAGES ? Number(text) : 1;
+
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

@@ -9,6 +9,7 @@ import {
   withPrevious,
 } from '../../../domain/money/period.ts';
 import { isLocalDate, type LocalDate } from '../../../domain/scheduling/calendar.ts';
+import { searchId, searchPage } from '../../lib/search.ts';
 
 const financeLists = ['payments', 'unpaid', 'cancelled'] as const;
 export type FinanceList = (typeof financeLists)[number];
@@ -32,22 +33,18 @@ export type FinanceSearch = {
   [name in keyof Omit<FinanceParams, 'days'> | 'from' | 'to']?: string | undefined;
 };
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const MOST_PAGES = 100_000;
-
 /** What the URL asks for; a value that means nothing counts as left out. */
 export function paramsOf(search: FinanceSearch): FinanceParams {
   const days = daysIn(search);
-  const { professional, page = '' } = search;
   return {
     period: days ? 'custom' : (nameIn(periodNames, search.period) ?? DEFAULT_PERIOD),
     days,
     list: nameIn(financeLists, search.list) ?? 'payments',
     method: nameIn(paymentMethods, search.method),
     status: nameIn(settledStatuses, search.status),
-    professional: professional && ID.test(professional) ? professional : undefined,
+    professional: searchId(search.professional),
     q: search.q?.trim() ?? '',
-    page: /^[1-9]\d*$/.test(page) && Number(page) <= MOST_PAGES ? Number(page) : 1,
+    page: searchPage(search.page),
   };
 }
 

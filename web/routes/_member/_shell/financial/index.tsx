@@ -12,6 +12,7 @@ import type { PaymentFormProps } from '../../../../features/payments/use-payment
 import { PageHeader } from '../../../../layout/page-header.tsx';
 import { MOBILE, useMedia } from '../../../../lib/media.ts';
 import { searchTexts } from '../../../../lib/search.ts';
+import { FinanceNav } from '../../../../screens/finance-nav.tsx';
 import { AppointmentFormOutlet } from '../../../../screens/overlays/appointment-form.tsx';
 import {
   AppointmentSheetOutlet,
@@ -86,6 +87,7 @@ function Financial() {
           </>
         }
       />
+      <FinanceNav />
       <FinanceScreen
         params={paramsOf(search)}
         onParams={onParams}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { commissionMessages } from '../../../domain/messages.ts';
+import { rulesText } from '../../../domain/money/commission-statement.ts';
+import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useStudioClock } from '../shared/use-studio-clock.ts';
+import { CommissionFilter } from './commission-filter.tsx';
+import type { CommissionParams } from './commission-params.ts';
+import { membersQuery, rulesQuery } from './requests.ts';
+import { StatementHistory } from './statement-history.tsx';
+import { ClosedStatement, OpenStatement } from './statement-view.tsx';
+import { TeamTable } from './team-table.tsx';
+import './commissions.css';
+
+interface Props {
+  params: CommissionParams;
+  /** `replace`: no entry in the history, for a day being typed and a page that is gone. */
+  onParams: (part: Partial<CommissionParams>, replace?: boolean) => void;
+  me: string;
+  /** False for a professional, who sees the own and changes nothing. */
+  mayManage: boolean;
+  onOpen: (appointmentId: string) => void;
+}
+
+export function CommissionsScreen({ params, onParams, me, mayManage, onOpen }: Props) {
+  const { today } = useStudioClock();
+  const to = params.to ?? today;
+  const query = useQuery(membersQuery(to));
+  const member = mayManage ? params.member : me;
+  if (query.data?.isTeam === false) return <NoTeam />;
+  if (params.statement) {
+    return (
+      <ClosedStatement
+        key={params.statement}
+        id={params.statement}
+        onOpen={onOpen}
+        onBack={() => onParams({ statement: undefined })}
+      />
+    );
+  }
+  return (
+    <div className="column gap-4">
+      <CommissionFilter
+        params={{ ...params, member }}
+        today={today}
+        members={mayManage ? (query.data?.members ?? []) : []}
+        onFilter={(part, replace) => onParams({ ...part, page: 1 }, replace)}
+      />
+      {!mayManage && <OwnRule me={me} />}
+      {member === undefined ? (
+        <TeamPart to={to} onMember={(id) => onParams({ member: id, page: 1 })} />
+      ) : (
+        <OpenStatement key={member} member={member} to={to} onOpen={onOpen} />
+      )}
+      <StatementHistory
+        member={member}
+        page={params.page}
+        onPage={(page, replace) => onParams({ page }, replace)}
+        onStatement={(statement) => onParams({ statement })}
+      />
+    </div>
+  );
+}
+
+function TeamPart({ to, onMember }: { to: LocalDate; onMember: (id: string) => void }) {
+  const query = useQuery(membersQuery(to));
+  const rules = useQuery(rulesQuery).data?.rules;
+  const { data, isPlaceholderData } = query;
+  return (
+    <div className="column gap-4 refreshed" aria-busy={isPlaceholderData}>
+      {query.isError && (
+        <LoadFailed query={query} sentence={commissionMessages.loadFailed} stale="as comissões" />
+      )}
+      {query.isPending && <SkeletonRows label={commissionMessages.loading} rows={3} />}
+      {data && <TeamTable members={data.members} rules={rules} onMember={onMember} />}
+    </div>
+  );
+}
+
+function OwnRule({ me }: { me: string }) {
+  const { data } = useQuery(rulesQuery);
+  return (
+    <Banner title={data && `Sua comissão: ${rulesText(data.rules, me) ?? 'ainda não definida'}`}>
+      {commissionMessages.ownOnly}
+    </Banner>
+  );
+}
+
+function NoTeam() {
+  return (
+    <EmptyState
+      picture="people"
+      sentence={commissionMessages.noTeam}
+      hint={commissionMessages.noTeamHint}
+      action={<LinkButton to="/professionals">Ver profissionais</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { formatMoney } from '../../../domain/format.ts';
+import { commissionMessages } from '../../../domain/messages.ts';
+import type { StoredRule } from '../../../domain/money/commission.ts';
+import { rulesText } from '../../../domain/money/commission-statement.ts';
+import { type Column, Table } from '../../ui/table.tsx';
+
+export interface TeamMember {
+  id: string;
+  fullName: string;
+  isActive: boolean;
+  openCents: number;
+}
+
+interface Props {
+  members: readonly TeamMember[];
+  /** Undefined while they are loading. */
+  rules: readonly StoredRule[] | undefined;
+  onMember: (id: string) => void;
+}
+
+/** Each member with the rule and what is open. */
+export function TeamTable({ members, rules, onMember }: Props) {
+  const who = ({ id, fullName, isActive }: TeamMember) => (
+    <div className="grid gap-half shrinks regular">
+      <button
+        className="row-name bare medium breakable text-start"
+        type="button"
+        aria-label={`Ver comissões de ${fullName}`}
+        onClick={() => onMember(id)}
+      >
+        {fullName}
+      </button>
+      {!isActive && <span className="muted small">Saiu da equipe</span>}
+    </div>
+  );
+  const rule = ({ id }: TeamMember) => (
+    <span className="muted small figures breakable">
+      {rules && (rulesText(rules, id) ?? commissionMessages.noRule)}
+    </span>
+  );
+  const open = ({ openCents }: TeamMember) => (
+    <strong className="bold figures one-line">{formatMoney(openCents)}</strong>
+  );
+  const columns: Column<TeamMember>[] = [
+    { id: 'who', header: 'Profissional', isRowHeader: true, cell: who },
+    { id: 'rule', header: 'Comissão', cell: rule },
+    { id: 'open', header: 'Em aberto', align: 'end', cell: open },
+  ];
+  return (
+    <Table
+      label="Comissões da equipe"
+      columns={columns}
+      rows={members}
+      rowKey={({ id }) => id}
+      onRow={({ id }) => onMember(id)}
+      card={(member) => (
+        <article className="grid gap-2">
+          <div className="row apart gap-3">
+            {who(member)}
+            {open(member)}
+          </div>
+          {rule(member)}
+        </article>
+      )}
+    />
+  );
+}
