@@ -78,6 +78,13 @@ export const ofStudio = (studio: AnyPgColumn) =>
 export const ofPerson = (studio: AnyPgColumn, person: AnyPgColumn) =>
   pgPolicy('of_person', { to: APP, using: sql`${studio} = ${currentStudioId} and ${isMine(person)}` });
 
+/** Rows of a person, or of everybody of the studio where anyone of it is meant. */
+export const ofPersonUnlessAnyone = (studio: AnyPgColumn, person: AnyPgColumn, anyone: AnyPgColumn) =>
+  pgPolicy('of_person', {
+    to: APP,
+    using: sql`${studio} = ${currentStudioId} and (${anyone} or ${isMine(person)})`,
+  });
+
 /** Rows of a studio that its members see, and of which each adds only their own; the owner and administrators all. */
 export const ofStudioAddedByPerson = (studio: AnyPgColumn, person: AnyPgColumn) =>
   pgPolicy('of_studio', {

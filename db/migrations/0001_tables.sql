@@ -1038,6 +1038,7 @@ CREATE TABLE "waitlist_entries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid NOT NULL,
 	"professional_id" uuid NOT NULL,
+	"anyone" boolean DEFAULT false NOT NULL,
 	"procedure_ids" uuid[] NOT NULL,
 	"full_name" text NOT NULL,
 	"email" "citext" NOT NULL,
@@ -1319,5 +1320,5 @@ CREATE POLICY "of_person" ON "time_blocks" AS PERMISSIVE FOR ALL TO "lume_app" U
 CREATE POLICY "of_person" ON "visit_days" AS PERMISSIVE FOR ALL TO "lume_app" USING ("visit_days"."studio_id" = current_studio_id() and (current_is_admin() or "visit_days"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_person" ON "visit_sources" AS PERMISSIVE FOR ALL TO "lume_app" USING ("visit_sources"."studio_id" = current_studio_id() and (current_is_admin() or "visit_sources"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_person" ON "visits" AS PERMISSIVE FOR ALL TO "lume_app" USING ("visits"."studio_id" = current_studio_id() and (current_is_admin() or "visits"."professional_id" = current_professional_id()));--> statement-breakpoint
-CREATE POLICY "of_person" ON "waitlist_entries" AS PERMISSIVE FOR ALL TO "lume_app" USING ("waitlist_entries"."studio_id" = current_studio_id() and (current_is_admin() or "waitlist_entries"."professional_id" = current_professional_id()));--> statement-breakpoint
+CREATE POLICY "of_person" ON "waitlist_entries" AS PERMISSIVE FOR ALL TO "lume_app" USING ("waitlist_entries"."studio_id" = current_studio_id() and ("waitlist_entries"."anyone" or (current_is_admin() or "waitlist_entries"."professional_id" = current_professional_id())));--> statement-breakpoint
 CREATE POLICY "of_person" ON "waitlist_offers" AS PERMISSIVE FOR ALL TO "lume_app" USING ("waitlist_offers"."studio_id" = current_studio_id() and (current_is_admin() or "waitlist_offers"."professional_id" = current_professional_id()));

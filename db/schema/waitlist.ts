@@ -13,7 +13,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { entryStatuses, offerStatuses } from '../../domain/waitlist/waitlist.ts';
-import { citext, createdAt, id, instant, ofPerson, ofSameStudio, oneOf, studioId } from '../columns.ts';
+import {
+  citext,
+  createdAt,
+  id,
+  instant,
+  ofPerson,
+  ofPersonUnlessAnyone,
+  ofSameStudio,
+  oneOf,
+  studioId,
+} from '../columns.ts';
 import { appointments } from './appointments.ts';
 import { profiles } from './studios.ts';
 
@@ -23,7 +33,9 @@ export const waitlistEntries = pgTable(
   {
     id: id(),
     studioId: studioId(),
+    /** With `anyone`: who was named first; a time of any colleague is offered too. */
     professionalId: uuid().notNull(),
+    anyone: boolean().notNull().default(false),
     procedureIds: uuid().array().notNull(),
     fullName: text().notNull(),
     email: citext().notNull(),
@@ -49,7 +61,7 @@ export const waitlistEntries = pgTable(
     oneOf('waitlist_entries_status_known', t.status, entryStatuses),
     check('waitlist_entries_days', sql`${t.untilDate} >= ${t.fromDate}`),
     check('waitlist_entries_times', sql`${t.untilTime} >= ${t.fromTime}`),
-    ofPerson(t.studioId, t.professionalId),
+    ofPersonUnlessAnyone(t.studioId, t.professionalId, t.anyone),
   ],
 );
 
@@ -59,6 +71,7 @@ export const waitlistOffers = pgTable(
   {
     id: id(),
     studioId: studioId(),
+    /** Whose time it is. */
     professionalId: uuid().notNull(),
     entryId: uuid().notNull(),
     /** Of the entry, from 1: its link names it. */

@@ -190,6 +190,7 @@ export interface ExportedPushDevice {
 export interface ExportedPlace extends WaitedFor, Named {
   professionalId: string;
   professionalName: string;
+  anyone: boolean;
   procedureIds: string[];
   procedures: string[];
   email: string;

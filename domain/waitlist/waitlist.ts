@@ -78,8 +78,10 @@ export const waitlistForm = pipe(
 );
 export type WaitlistForm = InferOutput<typeof waitlistForm>;
 
+/** `anyone`: who else of the studio offers all of the services may have her too. */
 export const waitlistInput = form({
   professionalId: uuid('Profissional inválido'),
+  anyone: optional(flag(), false),
   procedureIds,
   wanted: waitlistForm,
   ticket,
@@ -144,43 +146,48 @@ export interface WaitlistItem extends WaitedFor {
   phone: string;
   email: string;
   professional: { id: string; fullName: string };
+  /** Times of all professionals are offered. */
+  anyone: boolean;
   procedures: string[];
   totalMinutes: number;
   createdAt: string;
   offer: (LocalMoment & { status: OfferStatus; expiresAt: LocalTime }) | null;
 }
 
-export interface Waiting {
-  id: string;
-  /** Free starts that suit her and were not offered to her before, ascending. */
-  starts: readonly EpochMinute[];
-  totalMinutes: number;
-  hasOpenOffer: boolean;
-}
-
-export interface PlannedOffer {
-  id: string;
+/** A time of a professional. */
+export interface OfferedTime {
+  professionalId: string;
   start: EpochMinute;
   end: EpochMinute;
 }
 
-/** In the order of waiting: the first start that suits, one offer each. Unless `toAll`, no time that another has an offer for (`held`). */
+export interface Waiting {
+  id: string;
+  /** Free ones that suit her and were not offered to her before, ascending. */
+  times: readonly OfferedTime[];
+  hasOpenOffer: boolean;
+}
+
+export type PlannedOffer = OfferedTime & Pick<Waiting, 'id'>;
+
+/** In the order of waiting: the first time that suits, one offer each. Unless `toAll`, no time that another has an offer for (`held`). */
 export function planOffers(
   waiting: readonly Waiting[],
-  held: readonly { start: EpochMinute; end: EpochMinute }[],
+  held: readonly OfferedTime[],
   { toAll }: { toAll: boolean },
 ): PlannedOffer[] {
   const planned: PlannedOffer[] = [];
-  for (const { id, starts, totalMinutes, hasOpenOffer } of waiting) {
+  for (const { id, times, hasOpenOffer } of waiting) {
     if (hasOpenOffer) continue;
     const others = toAll ? [] : [...held, ...planned];
-    const start = starts.find((from) =>
-      others.every(({ start, end }) => from >= end || from + totalMinutes <= start),
-    );
-    if (start !== undefined) planned.push({ id, start, end: start + totalMinutes });
+    const time = times.find((one) => !others.some((other) => collide(one, other)));
+    if (time) planned.push({ id, ...time });
   }
   return planned;
 }
+
+const collide = (one: OfferedTime, other: OfferedTime): boolean =>
+  one.professionalId === other.professionalId && one.start < other.end && other.start < one.end;
 
 /** Local times between which offers are sent: one of the night is over before anybody reads it. */
 const OPENS: LocalTime = '08:00';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { freeTimes } from '../../db/queries/bookings/free-times.ts';
+import { freeTimesFor } from '../../db/queries/bookings/free-times.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { JobName } from '../../domain/operation/jobs.ts';
 import type { LocalDate } from '../../domain/scheduling/clock.ts';
@@ -53,23 +53,27 @@ export async function workThrough<Item>(
   return { failures: run.failures };
 }
 
-interface Free {
-  days: Record<LocalDate, number[]>;
-  totalMinutes: number;
+type Free = Pick<Awaited<ReturnType<typeof freeTimesFor>>, 'days' | 'whoAt'>;
+
+interface Services {
+  professionalId: string;
+  anyone?: boolean;
+  procedureIds: readonly string[];
 }
 
-/** Free times, read once for the same professional and services; none for what is not offered online any more. */
+/** Free times, read once for the same people and services; none for what is not offered online any more. */
 export function freeTimesOnce(db: Db, range: { from: LocalDate; to: LocalDate; now: Date }) {
   const read = new Map<string, Promise<Free>>();
-  return (services: { professionalId: string; procedureIds: readonly string[] }): Promise<Free> => {
-    const key = [services.professionalId, ...services.procedureIds].join();
-    const times = read.get(key) ?? freeTimes(db, {}, { ...services, ...range }).catch(noneIfRefused);
+  return ({ professionalId, anyone = false, procedureIds }: Services): Promise<Free> => {
+    const key = [professionalId, anyone, ...procedureIds].join();
+    const asked = { professionalId, anyone, procedureIds, ...range };
+    const times = read.get(key) ?? freeTimesFor(db, {}, asked).catch(noneIfRefused);
     read.set(key, times);
     return times;
   };
 }
 
 function noneIfRefused(error: unknown): Free {
-  if (error instanceof Refusal) return { days: {}, totalMinutes: 0 };
+  if (error instanceof Refusal) return { days: {}, whoAt: () => undefined };
   throw error;
 }

@@ -6,7 +6,7 @@ import {
   storeOffers,
 } from '../../db/queries/waitlist/due.ts';
 import type { NewOffer } from '../../db/queries/waitlist/offers.ts';
-import { epochMinuteOf, instantOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { epochMinuteOf, instantOf, localOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { offersFrom, planOffers, startsWanted, type Waiting } from '../../domain/waitlist/waitlist.ts';
 import { waitlistUrl } from '../booking/client-links.ts';
 import { freeTimesOnce, type JobDeps, workThrough } from './due.ts';
@@ -38,7 +38,7 @@ async function lookAt(deps: JobDeps, due: { id: string; studioId: string }, now:
 
 async function newOffers(
   { db, env }: JobDeps,
-  { host, settings, entries }: Board,
+  { host, hosts, settings, entries, held }: Board,
   professionalId: string,
   now: Date,
 ): Promise<NewOffer[]> {
@@ -49,23 +49,25 @@ async function newOffers(
   const timesOf = freeTimesOnce(db, { from: dates[0] ?? '', to: dates.at(-1) ?? '', now });
   const waiting = await Promise.all(
     wanting.map(async (entry): Promise<Waiting> => {
-      const { days, totalMinutes } = await timesOf({ professionalId, procedureIds: entry.procedureIds });
+      const { anyone, procedureIds } = entry;
+      const { days, whoAt } = await timesOf({ professionalId, anyone, procedureIds });
       const offered = new Set(entry.offers.map(({ start }) => start));
-      const starts = startsWanted(zone, days, entry).filter((start) => !offered.has(start));
-      return { id: entry.id, starts, totalMinutes, hasOpenOffer: entry.offers.some(({ isOpen }) => isOpen) };
+      const times = startsWanted(zone, days, entry).flatMap((start) => {
+        const who = offered.has(start) ? undefined : whoAt(localOf(zone, start));
+        return who ? { professionalId: who.id, start, end: start + who.totalMinutes } : [];
+      });
+      return { id: entry.id, times, hasOpenOffer: entry.offers.some(({ isOpen }) => isOpen) };
     }),
   );
-  const held = entries.flatMap(({ offers }) => offers.filter(({ isOpen }) => isOpen));
   const planned = planOffers(waiting, held, settings);
   const expiresAt = new Date(now.getTime() + settings.minutes * MINUTE);
-  return Promise.all(
-    planned.map(async ({ id, start, end }) => {
-      const entry = entries.find((one) => one.id === id) as BoardEntry; // it is planned from these
-      const number = (entry.offers[0]?.number ?? 0) + 1;
-      const link = waitlistUrl(env, { entryId: id, number });
-      return { entry, number, start, end, expiresAt, toAll: settings.toAll, link };
-    }),
-  );
+  return planned.map(({ id, start, end, professionalId: whose }) => {
+    const entry = entries.find((one) => one.id === id) as BoardEntry; // it is planned from these
+    const number = (entry.offers[0]?.number ?? 0) + 1;
+    const link = waitlistUrl(env, { entryId: id, number });
+    const place = { entry, number, start, end, expiresAt, toAll: settings.toAll, link };
+    return { ...place, host: hosts.get(whose) ?? host };
+  });
 }
 
 function nextLook({ entries }: Board, offers: readonly NewOffer[], now: Date): Date {

@@ -23,18 +23,20 @@ export async function walkWaitlist(db: Db, actor: Actor, ana: Studio, now: Date)
     ...{ fullName: 'Lia Prado', email: `${randomUUID()}@espera.example`, phone: '11912345678' },
   };
   let entryId = '';
+  const join = { professionalId, anyone: false, procedureIds, wanted, now };
   const placeLink = (place: { entryId: string }) => {
     entryId = place.entryId;
     return 'https://app.example/encaixe#x';
   };
-  await joinWaitlist(db, visitor, { professionalId, procedureIds, wanted, now, placeLink });
+  await joinWaitlist(db, visitor, { ...join, placeLink });
   await findAwaited(db, { now, portion: 1 });
   const due = { id: professionalId, studioId };
   const board = await readBoard(db, { ...due, now });
   const [entry] = board?.entries ?? [];
   if (!board || !entry) throw new Error('nobody waits');
   const expiresAt = new Date(now.getTime() + 60_000);
-  const offer = { entry, number: 1, start: 0, end: 1, expiresAt, toAll: false, link: 'https://app.example/' };
+  const offered = { number: 1, start: 0, end: 1, expiresAt, toAll: false, link: 'https://app.example/' };
+  const offer = { ...offered, host: board.host, entry };
   await storeOffers(db, due, { ...board, offers: [offer], now, next: now });
   const holder = { entryId, number: 1 };
   const reading = { now, claims: await placeClaims(visitor, holder, { isChange: true }) };

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { WaitlistPage } from '../../domain/waitlist/waitlist.ts';
 import { ownProduct } from '../support/product.ts';
 import { act, make, newClient } from './agenda.ts';
-import { book, bookingForm, expectStatus, newEmail } from './studio.ts';
-import { ask, listOf, offerTo, openFull, tokensTo, waitFor } from './waitlist.ts';
+import { agedTicket, book, bookingForm, expectStatus, newEmail, newPhone } from './studio.ts';
+import { join as joinTeam } from './team.ts';
+import { ask, join, listOf, offerTo, openFull, tenOf, tokensTo, waitFor } from './waitlist.ts';
 
 const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
 
@@ -95,6 +96,66 @@ test('a time freed by a move or a deletion is found; one booked meanwhile is not
   expectStatus(await book(product.visitor(), bookingForm(studio, { date, time: '10:00' })), 201);
   expect((await ask(product, 'offer/booking', token)).body.code).toBe('offer_over');
   expect(await statusesTo(email)).toEqual(['over']);
+});
+
+test('with anyone: a time that a colleague gives free is offered as hers, once to one, and its price is hers', async () => {
+  const { studio, date } = await openFull(product);
+  const bia = await joinTeam(product, studio, 'professional');
+  const cell = { procedureTypeId: studio.procedureId, professionalId: bia.id, isOffered: true };
+  const hers = { ...cell, priceCents: 21_000, durationMinutes: 60 };
+  expectStatus(await studio.owner.put('/api/procedure-types/offers', { offers: [hers] }), 200);
+  const biasDay = { ...studio, owner: bia.browser, professionalId: bia.id, ticket: agedTicket(bia.id) };
+  const taken = await make(biasDay, await newClient(bia.browser, { phone: newPhone() }), {
+    date,
+    time: '10:00',
+  });
+
+  const ofBia = await waitFor(product, biasDay, { date });
+  const email = newEmail('lia');
+  expectStatus(await join(product, studio, { ...tenOf(date), email }, { anyone: true }), 201);
+  const page = (await ask(product, 'place', await offerTo(product, email, 0))).body;
+  expect([page.professionalName, page.bookingPath]).toEqual([
+    'Qualquer profissional',
+    `/agendar/${studio.slug}`,
+  ]);
+  expect((await listOf({ owner: bia.browser })).items.map(({ anyone }) => anyone)).toEqual([false, true]);
+  await look();
+  expect(await offersTo(email)).toEqual([]);
+
+  expectStatus(await act(bia.browser, `${taken.id}/cancellation`, { version: taken.version }), 200);
+  await look();
+  // Who came first has it; the same time goes to nobody else meanwhile.
+  expect([await statusesTo(ofBia), await statusesTo(email)]).toEqual([['open'], []]);
+  expectStatus(await ask(product, 'offer/refusal', await offerTo(product, ofBia)), 200);
+  await look();
+  const token = await offerTo(product, email);
+  expect((await ask(product, 'place', token)).body).toMatchObject({
+    ...{ professionalName: 'Bia Campos', procedures: [{ priceCents: 21_000 }] },
+    ...{ offer: { time: '10:00', status: 'open' } },
+  });
+  expect((await ask(product, 'offer/booking', token)).body.offer?.status).toBe('taken');
+  expect(
+    await sql`select a.professional_id as id, a.total_cents as cents from appointments a
+      join clients c on c.id = a.client_id where c.email = ${email}`,
+  ).toEqual([{ id: bia.id, cents: 21_000 }]);
+});
+
+test('with anyone: by hand a professional offers her own time, a manager whose is free', async () => {
+  const { studio, date } = await openFull(product);
+  const bia = await joinTeam(product, studio, 'professional');
+  const cell = { procedureTypeId: studio.procedureId, professionalId: bia.id, isOffered: true };
+  const same = { ...cell, priceCents: null, durationMinutes: null };
+  expectStatus(await studio.owner.put('/api/procedure-types/offers', { offers: [same] }), 200);
+  const email = newEmail('lia');
+  expectStatus(await join(product, studio, { ...tenOf(date), email }, { anyone: true }), 201);
+  const [item] = (await listOf(studio)).items;
+  const at = { date, time: '10:00', byEmail: true };
+  for (const member of [bia.browser, studio.owner]) {
+    await sql`update waitlist_offers set status = 'over' where entry_id = ${item?.id}`;
+    expectStatus(await member.post(`/api/waitlist/${item?.id}/offers`, at), 201);
+  }
+  const whose = await sql`select professional_id as id from waitlist_offers where entry_id = ${item?.id}`;
+  expect(whose).toEqual([{ id: bia.id }, { id: bia.id }]); // the owner is not free at ten
 });
 
 test('a block that goes gives its time to who waits', async () => {

@@ -213,7 +213,7 @@ export const fates: Fates = {
     ...{ procedureIds: 'encaixe.procedureIds', fullName: 'encaixe.fullName', email: 'encaixe.email' },
     ...{ phone: 'encaixe.phone', fromDate: 'encaixe.fromDate', untilDate: 'encaixe.untilDate' },
     ...{ fromTime: 'encaixe.fromTime', untilTime: 'encaixe.untilTime', status: 'encaixe.status' },
-    ...{ lookAt: kept, createdAt: 'encaixe.createdAt' },
+    ...{ anyone: 'encaixe.anyone', lookAt: kept, createdAt: 'encaixe.createdAt' },
   },
   waitlistOffers: new Reason('open for minutes; one that was taken is an appointment'),
   consents: {

@@ -8,6 +8,6 @@ begin
     select id from profiles where id = any (p_professionals) and studio_id = current_studio_id() order by id) as agenda;
   update profiles set agenda_version = agenda_version + 1 where id = any (p_professionals) and studio_id = current_studio_id();
   update waitlist_entries set look_at = clock_timestamp()
-  where professional_id = any (p_professionals) and studio_id = current_studio_id() and status = 'waiting';
+  where (professional_id = any (p_professionals) or anyone) and studio_id = current_studio_id() and status = 'waiting';
 end
 $$;

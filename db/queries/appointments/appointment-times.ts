@@ -1,5 +1,5 @@
 /** What another time, professional or status of an appointment causes, in the batch that changes it and before the change. */
-import { and, eq, inArray, ne, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../client.ts';
 import { hasRow } from '../../columns.ts';
 import { appointments, outbox, waitlistEntries } from '../../schema/index.ts';
@@ -55,15 +55,16 @@ export const offerFreedTimes = (db: Db, where: SQL | undefined) =>
     .where(
       and(
         eq(waitlistEntries.status, 'waiting'),
-        inArray(
-          waitlistEntries.professionalId,
-          db
-            .select({ id: appointments.professionalId })
-            .from(appointments)
-            .where(and(where, ne(appointments.status, 'cancelled'))),
+        hasRow(
+          appointments,
+          and(where, ne(appointments.status, 'cancelled'), wantsTimesOf(appointments.professionalId)),
         ),
       ),
     );
+
+/** Whom an entry of the waitlist waits for. */
+export const wantsTimesOf = (professionalId: SQLWrapper) =>
+  or(waitlistEntries.anyone, eq(waitlistEntries.professionalId, professionalId));
 
 export const offerFreedTime = (db: Db, id: string) => offerFreedTimes(db, eq(appointments.id, id));
 

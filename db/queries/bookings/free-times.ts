@@ -3,7 +3,13 @@ import * as v from 'valibot';
 import { Refusal } from '../../../domain/errors.ts';
 import { freeDaysOfAnyone } from '../../../domain/scheduling/anyone.ts';
 import { isDayFull, lastBookableDay, noRules } from '../../../domain/scheduling/booking-rules.ts';
-import { datesBetween, dayOf, type LocalDate, type LocalMoment } from '../../../domain/scheduling/clock.ts';
+import {
+  datesBetween,
+  dayOf,
+  type LocalDate,
+  type LocalMoment,
+  parseTime,
+} from '../../../domain/scheduling/clock.ts';
 import { type Agenda, closedDays, freeDays } from '../../../domain/scheduling/slots.ts';
 import { batch, callFunction, type Db, type Visitor } from '../../client.ts';
 import { profiles } from '../../schema/index.ts';
@@ -53,7 +59,7 @@ export async function freeTimes(db: Db, _visitor: Visitor, input: FreeTimesInput
 
 export interface FreeTimesOfAnyone extends FreeTimes {
   /** Who offers all of the services, each with the first start of these days. */
-  people: { id: string; next: LocalMoment | null }[];
+  people: { id: string; totalMinutes: number; next: LocalMoment | null }[];
   /** Beside each minute of `days` the place in `people` of who would get it (domain/scheduling/anyone.ts). */
   whose: Record<LocalDate, number[]>;
 }
@@ -87,9 +93,41 @@ export async function freeTimesOfAnyone(
     whose,
     totalMinutes: Math.min(...candidates.map((candidate) => candidate.totalMinutes)),
     ...limitsOf(first, agendas, input),
-    people: candidates.map(({ id }, index) => ({ id, next: firsts[index] ?? null })),
+    people: candidates.map(({ id, totalMinutes }, index) => ({
+      id,
+      totalMinutes,
+      next: firsts[index] ?? null,
+    })),
   };
 }
+
+/**
+ * The free times of a professional, or with `anyone` of all of the studio, and whose each of them is: undefined for a moment at which nobody is
+ * free. Refuses alike.
+ */
+export async function freeTimesFor(
+  db: Db,
+  visitor: Visitor,
+  { anyone, ...input }: FreeTimesInput & { anyone: boolean },
+) {
+  if (!anyone) {
+    const times = await freeTimes(db, visitor, input);
+    const own: Host = { id: input.professionalId, totalMinutes: times.totalMinutes };
+    return { ...times, whoAt: (moment: LocalMoment) => (indexOf(times.days, moment) < 0 ? undefined : own) };
+  }
+  const times = await freeTimesOfAnyone(db, visitor, input);
+  const whoAt = (moment: LocalMoment): Host | undefined =>
+    times.people[times.whose[moment.date]?.[indexOf(times.days, moment)] ?? -1];
+  return { ...times, whoAt };
+}
+
+interface Host {
+  id: string;
+  totalMinutes: number;
+}
+
+const indexOf = (days: FreeTimes['days'], { date, time }: LocalMoment): number =>
+  days[date]?.indexOf(parseTime(time) ?? -1) ?? -1;
 
 /** What is the same for all agendas of a studio, and what holds of a day when it holds in each of them. */
 function limitsOf(

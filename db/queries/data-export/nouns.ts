@@ -290,7 +290,7 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
     db
       .select({
         ...pick(waitlistEntries, 'id', 'fullName', 'email', 'phone', 'fromDate', 'untilDate', 'status'),
-        ...pick(waitlistEntries, 'professionalId', 'procedureIds'),
+        ...pick(waitlistEntries, 'professionalId', 'anyone', 'procedureIds'),
         fromTime: sql<string>`to_char(${waitlistEntries.fromTime}, 'HH24:MI')`,
         untilTime: sql<string>`to_char(${waitlistEntries.untilTime}, 'HH24:MI')`,
         professionalName: profiles.fullName,

@@ -3,11 +3,19 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { asMember, type Db, firstOf, type PlaceHolder, type Visitor } from '../../client.ts';
-import { currentStudioId } from '../../columns.ts';
-import { pictures, profiles, studios, waitlistEntries, waitlistOffers } from '../../schema/index.ts';
+import { currentStudioId, pick } from '../../columns.ts';
+import {
+  procedureTypeOffers as offers,
+  pictures,
+  profiles,
+  studios,
+  procedureTypes as types,
+  waitlistEntries,
+  waitlistOffers,
+} from '../../schema/index.ts';
 import { pageNames } from '../booking-links.ts';
 import { claimsOf, type RateClaim, requireRates } from '../rate-counters.ts';
-import { selectProcedureNames, timesOf, waitsFor } from './due.ts';
+import { timesOf } from './due.ts';
 import { endOpen } from './offers.ts';
 
 export type Place = Awaited<ReturnType<typeof readPlace>>;
@@ -22,20 +30,20 @@ export const placeClaims = (
     ...(isChange ? [[rateLimits.manageByLink, entryId] as const] : []),
   ]);
 
-/** The place, and what its link offers. Refuses `link_expired`, `rate_limited`. */
+/** The place, and what its link offers; `look`: whose time is offered, or on whose list the place is. Refuses `link_expired`, `rate_limited`. */
 export async function readPlace(
   db: Db,
   { entryId, number }: PlaceHolder,
   { now, claims }: { now: Date; claims: readonly RateClaim[] },
 ) {
-  const { member, entries, offers, names, looks } = await asMember(
+  const { member, entries, offered, names, looks } = await asMember(
     db,
     { entryId, number },
     {
       rates: claims.length > 0 ? requireRates(db, claims, now) : undefined,
       entries: db.select().from(waitlistEntries).where(eq(waitlistEntries.id, entryId)),
-      offers: db.select().from(waitlistOffers).where(isOffer({ entryId, number })),
-      names: selectProcedureNames(db),
+      offered: db.select().from(waitlistOffers).where(isOffer({ entryId, number })),
+      names: selectProcedures(db, { entryId, number }),
       looks: db
         .select({
           professional: { fullName: profiles.fullName, ...pageNames },
@@ -45,15 +53,14 @@ export async function readPlace(
           coverId: studios.coverId,
           logo: { id: pictures.id, smallWidth: pictures.smallWidth },
         })
-        .from(waitlistEntries)
-        .innerJoin(profiles, eq(profiles.id, waitlistEntries.professionalId))
+        .from(profiles)
         .innerJoin(studios, eq(studios.id, currentStudioId))
         .leftJoin(pictures, eq(pictures.id, studios.logoId))
-        .where(eq(waitlistEntries.id, entryId)),
+        .where(eq(profiles.id, whoseTime({ entryId, number }))),
     },
   );
   const [entry, look] = [firstOf(entries, 'link_expired'), firstOf(looks, 'link_expired')];
-  const [offer = null] = offers;
+  const [offer = null] = offered;
   if (number > 0 && offer === null) throw new Refusal('link_expired');
   return {
     zone: member.zone,
@@ -66,6 +73,23 @@ export async function readPlace(
     look,
   };
 }
+
+/** Who offers the time, or on whose list the place is. */
+const whoseTime = ({ entryId, number }: PlaceHolder) =>
+  sql`(select coalesce(o.professional_id, e.professional_id) from ${waitlistEntries} e
+    left join ${waitlistOffers} o on o.entry_id = e.id and o.number = ${number} where e.id = ${entryId}::uuid)`;
+
+/** At the prices and lengths of who offers the time. */
+const selectProcedures = (db: Db, holder: PlaceHolder) =>
+  db
+    .select({
+      ...pick(types, 'id', 'name'),
+      priceCents: sql<number>`coalesce(${offers.priceCents}, ${types.priceCents})`,
+      durationMinutes: sql<number>`coalesce(${offers.durationMinutes}, ${types.durationMinutes})`,
+    })
+    .from(types)
+    .leftJoin(offers, and(eq(offers.procedureTypeId, types.id), eq(offers.professionalId, whoseTime(holder))))
+    .where(eq(types.studioId, currentStudioId));
 
 /** The client waits no more; again it changes nothing. Refuses `link_expired`, `rate_limited`. */
 export async function leaveWaitlist(
@@ -80,7 +104,7 @@ export async function leaveWaitlist(
       .update(waitlistEntries)
       .set({ status: 'left' })
       .where(and(eq(waitlistEntries.id, holder.entryId), eq(waitlistEntries.status, 'waiting'))),
-    others: lookForOthers(db, holder, now),
+    others: lookForOthers(db, now),
   });
 }
 
@@ -93,7 +117,7 @@ export async function declineOffer(
   await asMember(db, holder, {
     rates: requireRates(db, claims, now),
     offer: declineOpen(db, holder, holder.number),
-    others: lookForOthers(db, holder, now),
+    others: lookForOthers(db, now),
   });
 }
 
@@ -107,13 +131,18 @@ const declineOpen = (db: Db, { entryId }: PlaceHolder, number?: number) =>
     'declined',
   );
 
-const lookForOthers = (db: Db, { entryId }: PlaceHolder, now: Date) => {
-  const professional = sql`(select e.professional_id from waitlist_entries e where e.id = ${entryId}::uuid)`;
-  return db
+/** A time that was kept for this place may suit anybody of the studio's lists. */
+const lookForOthers = (db: Db, now: Date) =>
+  db
     .update(waitlistEntries)
     .set({ lookAt: now })
-    .where(and(waitsFor(professional), gt(waitlistEntries.lookAt, now)));
-};
+    .where(
+      and(
+        eq(waitlistEntries.studioId, currentStudioId),
+        eq(waitlistEntries.status, 'waiting'),
+        gt(waitlistEntries.lookAt, now),
+      ),
+    );
 
 const isOffer = ({ entryId, number }: PlaceHolder) =>
   and(eq(waitlistOffers.entryId, entryId), eq(waitlistOffers.number, number));
@@ -127,7 +156,7 @@ export async function takeOffer(
   await asMember(db, holder, {
     taken: db.update(waitlistOffers).set({ status: 'taken', appointmentId }).where(isOffer(holder)),
     place: db.update(waitlistEntries).set({ status: 'booked' }).where(eq(waitlistEntries.id, holder.entryId)),
-    others: lookForOthers(db, holder, now),
+    others: lookForOthers(db, now),
   });
 }
 

@@ -1,5 +1,5 @@
 /** For the job that offers freed times: it finds professionals by time alone, and works inside one studio after the other. */
-import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { epochMinuteOf } from '../../../domain/scheduling/clock.ts';
 import { MAX_WAITING, type WaitedFor } from '../../../domain/waitlist/waitlist.ts';
@@ -14,6 +14,7 @@ import {
   waitlistEntries,
   waitlistOffers,
 } from '../../schema/index.ts';
+import { wantsTimesOf } from '../appointments/appointment-times.ts';
 import { selectHosts } from '../bookings/receipts.ts';
 import { enterStudio } from '../reminders/due.ts';
 import { endExpired, type NewOffer, offerStatements } from './offers.ts';
@@ -23,7 +24,10 @@ const dueRows = v.array(v.object({ id: v.string(), studioId: v.string() }));
 export const findAwaited = (db: Db, { now, portion }: { now: Date; portion: number }) =>
   callFunction(db, 'find_due', { job: 'waitlist', now, limit: portion }, dueRows);
 
-/** Null when nobody waits any more. Who has booked with the professional since waits no more. */
+/**
+ * The list of a professional, with the open offers of the whole studio (`held`). Null when nobody waits any more. Who has booked since, with the
+ * professional, or with anyone where anyone was wanted, waits no more.
+ */
 export async function readBoard(
   db: Db,
   { id: professionalId, studioId, now }: { id: string; studioId: string; now: Date },
@@ -34,7 +38,7 @@ export async function readBoard(
     expired: endExpired(db, now),
     booked: db.update(waitlistEntries).set({ status: 'booked' }).where(and(waits, hasBookedSince)),
     settings: selectWaitlistSettings(db),
-    hosts: selectHosts(db).where(eq(profiles.id, professionalId)),
+    hosts: selectHosts(db).where(eq(profiles.studioId, currentStudioId)),
     names: selectProcedureNames(db),
     entries: db
       .select()
@@ -43,36 +47,49 @@ export async function readBoard(
       .orderBy(asc(waitlistEntries.createdAt), asc(waitlistEntries.id))
       .limit(MAX_WAITING),
     offers: db
-      .select(pick(waitlistOffers, 'entryId', 'number', 'startsAt', 'endsAt', 'expiresAt', 'status'))
+      .select(
+        pick(
+          waitlistOffers,
+          'entryId',
+          'professionalId',
+          'number',
+          'startsAt',
+          'endsAt',
+          'expiresAt',
+          'status',
+        ),
+      )
       .from(waitlistOffers)
       .where(
-        inArray(
-          waitlistOffers.entryId,
-          db.select({ id: waitlistEntries.id }).from(waitlistEntries).where(waits),
+        or(
+          eq(waitlistOffers.status, 'open'),
+          inArray(
+            waitlistOffers.entryId,
+            db.select({ id: waitlistEntries.id }).from(waitlistEntries).where(waits),
+          ),
         ),
       )
       .orderBy(desc(waitlistOffers.number)),
   });
-  const [host] = read.hosts;
+  const hosts = new Map(read.hosts.map((one) => [one.professional.id, one]));
+  const host = hosts.get(professionalId);
   const [settings] = read.settings;
   // Before which moment `look_at` was set that this reading has seen.
   const seen = new Date(Math.max(...read.entries.map(({ lookAt }) => lookAt.getTime())));
   if (host === undefined || settings === undefined || read.entries.length === 0) return null;
-  const offersOf = Map.groupBy(read.offers, ({ entryId }) => entryId);
+  const offers = read.offers.map(({ startsAt, endsAt, status, ...offer }) => ({
+    ...offer,
+    ...{ start: epochMinuteOf(startsAt), end: epochMinuteOf(endsAt), isOpen: status === 'open' },
+  }));
+  const offersOf = Map.groupBy(offers, ({ entryId }) => entryId);
   const nameOf = new Map(read.names.map(({ id, name }) => [id, name]));
   const entries = read.entries.map((entry) => ({
-    ...pick(entry, 'id', 'fullName', 'email', 'procedureIds', 'fromDate', 'untilDate'),
+    ...pick(entry, 'id', 'anyone', 'fullName', 'email', 'procedureIds', 'fromDate', 'untilDate'),
     ...timesOf(entry),
     procedures: entry.procedureIds.flatMap((id) => nameOf.get(id) ?? []),
-    offers: (offersOf.get(entry.id) ?? []).map(({ number, startsAt, endsAt, expiresAt, status }) => ({
-      number,
-      start: epochMinuteOf(startsAt),
-      end: epochMinuteOf(endsAt),
-      expiresAt,
-      isOpen: status === 'open',
-    })),
+    offers: offersOf.get(entry.id) ?? [],
   }));
-  return { host, settings, entries, seen };
+  return { host, hosts, settings, entries, held: offers.filter(({ isOpen }) => isOpen), seen };
 }
 
 export type Board = NonNullable<Awaited<ReturnType<typeof readBoard>>>;
@@ -95,7 +112,7 @@ export const waitsFor = (professionalId: SQL | string) =>
 
 export const selectProcedureNames = (db: Db) =>
   db
-    .select(pick(procedureTypes, 'id', 'name', 'priceCents', 'durationMinutes'))
+    .select(pick(procedureTypes, 'id', 'name', 'durationMinutes'))
     .from(procedureTypes)
     .where(eq(procedureTypes.studioId, currentStudioId));
 
@@ -104,13 +121,13 @@ const hasBookedSince = hasRow(
   and(
     eq(clients.studioId, waitlistEntries.studioId),
     eq(clients.email, waitlistEntries.email),
-    eq(appointments.professionalId, waitlistEntries.professionalId),
+    wantsTimesOf(appointments.professionalId),
     gt(appointments.createdAt, waitlistEntries.createdAt),
     ne(appointments.status, 'cancelled'),
   ),
 );
 
-interface Storing extends Pick<Board, 'host' | 'seen'> {
+interface Storing extends Pick<Board, 'seen'> {
   offers: readonly NewOffer[];
   now: Date;
   next: Date;
@@ -120,9 +137,9 @@ interface Storing extends Pick<Board, 'host' | 'seen'> {
 export async function storeOffers(
   db: Db,
   { id: professionalId, studioId }: { id: string; studioId: string },
-  { offers, host, seen, now, next }: Storing,
+  { offers, seen, now, next }: Storing,
 ): Promise<void> {
-  const statements = offers.map((offer) => offerStatements(db, offer, { host, now }).statements);
+  const statements = offers.map((offer) => offerStatements(db, offer, { now }).statements);
   await batch(db, {
     enter: enterStudio(db, studioId),
     offers: Object.fromEntries(statements.entries()),

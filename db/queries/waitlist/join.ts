@@ -1,4 +1,5 @@
 import { and, count, eq, or, sql } from 'drizzle-orm';
+import { bookingMessages } from '../../../domain/booking/messages.ts';
 import { contactAddress } from '../../../domain/email/address.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
@@ -8,7 +9,7 @@ import { batch, type Db, firstOf, type PlaceHolder, refuseUnless, type Visitor }
 import { currentStudioId, hasRow, newId } from '../../columns.ts';
 import { clients, waitlistEntries } from '../../schema/index.ts';
 import { enterAs } from '../accounts/account-statements.ts';
-import { freeTimes } from '../bookings/free-times.ts';
+import { freeTimesFor } from '../bookings/free-times.ts';
 import { selectHost } from '../bookings/receipts.ts';
 import { unproven } from '../outbox/ceilings.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
@@ -16,24 +17,24 @@ import { claimsOf, requireRates } from '../rate-counters.ts';
 import { enterStudio } from '../reminders/due.ts';
 import { selectProcedureNames, waitsFor } from './due.ts';
 
-interface Joining extends Pick<WaitlistInput, 'professionalId' | 'procedureIds' | 'wanted'> {
+interface Joining extends Pick<WaitlistInput, 'professionalId' | 'anyone' | 'procedureIds' | 'wanted'> {
   now: Date;
   placeLink(place: PlaceHolder): string;
 }
 
 /**
- * Puts a client on the waitlist and writes to them; who waits for this professional already changes what they wait for. Refuses
+ * Puts a client on the waitlist and writes to them; who waits on this professional's list already changes what and whom they wait for. Refuses
  * `professional_not_found`, `procedure_unavailable`, `clients_only`, `waitlist_full`, `invalid_input` (days), `rate_limited`.
  */
 export async function joinWaitlist(
   db: Db,
   visitor: Visitor,
-  { professionalId, procedureIds, wanted, now, placeLink }: Joining,
+  { professionalId, anyone, procedureIds, wanted, now, placeLink }: Joining,
 ): Promise<string> {
   const { fullName, email, phone, ...times } = wanted;
   const day = { from: times.fromDate, to: times.fromDate };
-  const { zone, registeredOnly } = await freeTimes(db, visitor, {
-    professionalId,
+  const { zone, registeredOnly } = await freeTimesFor(db, visitor, {
+    ...{ professionalId, anyone },
     procedureIds,
     ...day,
     now,
@@ -62,7 +63,7 @@ export async function joinWaitlist(
     {
       kind: 'waitlist-joined',
       businessName: host.studio.businessName,
-      professionalName: host.professional.fullName,
+      professionalName: anyone ? bookingMessages.anyone : host.professional.fullName,
       clientName: place.fullName,
       procedures: procedureIds.flatMap((id) => names.find((one) => one.id === id)?.name ?? []),
       ...times,
@@ -79,7 +80,7 @@ export async function joinWaitlist(
     [rateLimits.waitlistByEmail, email],
     [rateLimits.waitlistByStudio, studioId],
   ]);
-  const values = { procedureIds: [...procedureIds], ...times, lookAt: now };
+  const values = { anyone, procedureIds: [...procedureIds], ...times, lookAt: now };
   const registered = and(
     eq(clients.studioId, currentStudioId),
     or(eq(clients.email, email), eq(clients.phone, phone)),

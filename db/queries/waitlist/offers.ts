@@ -9,6 +9,8 @@ import type { Host } from '../bookings/receipts.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 
 export interface NewOffer {
+  /** Whose time it is. */
+  host: Host;
   entry: { id: string; fullName: string; email: string; procedures: string[] };
   /** Of the entry: one more than its latest. */
   number: number;
@@ -31,15 +33,15 @@ export const endOpen = (db: Db, where: SQL | undefined, status: 'over' | 'declin
 /** Adds an offer, unless its person has another by now or waits no more, and sends it unless `byEmail` is false. */
 export function offerStatements(
   db: Db,
-  { entry, number, start, end, expiresAt, toAll, link }: NewOffer,
-  { host, now, byEmail = true }: { host: Host; now: Date; byEmail?: boolean },
+  { host, entry, number, start, end, expiresAt, toAll, link }: NewOffer,
+  { now, byEmail = true }: { now: Date; byEmail?: boolean },
 ) {
   const id = newId(now);
   const waits = and(eq(waitlistEntries.id, entry.id), eq(waitlistEntries.status, 'waiting'));
   const values = {
     id: sql`${id}::uuid`.as('id'),
     studioId: waitlistEntries.studioId,
-    professionalId: waitlistEntries.professionalId,
+    professionalId: sql`${host.professional.id}::uuid`.as('professional_id'),
     entryId: waitlistEntries.id,
     number: sql`${number}::integer`.as('number'),
     startsAt: sql`${instantOf(start).toISOString()}::timestamptz`.as('starts_at'),

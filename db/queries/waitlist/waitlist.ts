@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
-import { dayOf, epochMinuteOf, localOf, parseTime } from '../../../domain/scheduling/clock.ts';
+import { dayOf, epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import {
   type OfferInput,
   WAITLIST_KEPT_DAYS,
@@ -12,7 +12,7 @@ import {
 import { type Actor, asMember, type Db, firstOf, type PlaceHolder } from '../../client.ts';
 import { currentStudioId } from '../../columns.ts';
 import { appointments, profiles, waitlistEntries, waitlistOffers } from '../../schema/index.ts';
-import { freeTimes } from '../bookings/free-times.ts';
+import { freeTimesFor } from '../bookings/free-times.ts';
 import { selectHosts } from '../bookings/receipts.ts';
 import { changeStudio } from '../settings/settings.ts';
 import { selectProcedureNames, selectWaitlistSettings, timesOf } from './due.ts';
@@ -59,11 +59,11 @@ export async function readWaitlist(
     settings: firstOf(settings, 'session_expired'),
     figures: figures[0] ?? { offered: 0, taken: 0, wonCents: 0 },
     items: entries.map(({ entry, professional }): WaitlistItem => {
-      const { id, fullName, phone, email, fromDate, untilDate, createdAt } = entry;
+      const { id, anyone, fullName, phone, email, fromDate, untilDate, createdAt } = entry;
       const offer = offers.find(({ entryId }) => entryId === id);
       const chosen = entry.procedureIds.flatMap((one) => names.filter((name) => name.id === one));
       return {
-        ...{ id, fullName, phone, email, fromDate, untilDate, ...timesOf(entry), professional },
+        ...{ id, anyone, fullName, phone, email, fromDate, untilDate, ...timesOf(entry), professional },
         procedures: chosen.map(({ name }) => name),
         totalMinutes: chosen.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
         createdAt: createdAt.toISOString(),
@@ -145,17 +145,18 @@ export async function offerByHand(
       .where(eq(waitlistOffers.entryId, id)),
     names: selectProcedureNames(db),
     settings: selectWaitlistSettings(db),
-    hosts: selectHosts(db).where(
-      sql`profiles.id = (select e.professional_id from waitlist_entries e where e.id = ${id}::uuid)`,
-    ),
+    hosts: selectHosts(db).where(eq(profiles.studioId, currentStudioId)),
   });
-  const [entry, host] = [firstOf(entries), firstOf(hosts)];
-  const { procedureIds, professionalId } = entry;
-  const wanted = { professionalId, procedureIds, from: date, to: date, now };
-  const { days, totalMinutes } = await freeTimes(db, {}, wanted);
-  const minute = parseTime(time) ?? -1;
-  const start = dayOf(member.zone, date).at(minute);
-  if (start === null || !days[date]?.includes(minute)) throw new Refusal('time_unavailable');
+  const entry = firstOf(entries);
+  const { procedureIds } = entry;
+  // Managers offer anybody's time; everybody else their own.
+  const professionalId = entry.anyone && !member.isAdmin ? member.professionalId : entry.professionalId;
+  const whom = { professionalId, anyone: entry.anyone && member.isAdmin };
+  const { whoAt } = await freeTimesFor(db, {}, { ...whom, procedureIds, from: date, to: date, now });
+  const found = whoAt({ date, time });
+  const start = dayOf(member.zone, date).at(time);
+  if (start === null || found === undefined) throw new Refusal('time_unavailable');
+  const host = firstOf(hosts.filter(({ professional }) => professional.id === found.id));
   const number = (last[0]?.number ?? 0) + 1;
   const link = offerLink({ entryId: id, number });
   const offer = {
@@ -163,10 +164,10 @@ export async function offerByHand(
       ...entry,
       procedures: procedureIds.flatMap((one) => names.find((name) => name.id === one)?.name ?? []),
     },
-    ...{ number, start, end: start + totalMinutes, toAll: false, link },
+    ...{ host, number, start, end: start + found.totalMinutes, toAll: false, link },
     expiresAt: new Date(now.getTime() + (settings[0]?.minutes ?? 0) * MINUTE_MS),
   };
-  const { statements, emailId } = offerStatements(db, offer, { host, now, byEmail });
+  const { statements, emailId } = offerStatements(db, offer, { now, byEmail });
   const { stored } = await asMember(db, actor, {
     before: endOpen(db, eq(waitlistOffers.entryId, id)),
     stored: statements,

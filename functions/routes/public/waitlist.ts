@@ -11,6 +11,7 @@ import {
   takeOffer,
 } from '../../../db/queries/waitlist/by-link.ts';
 import { joinWaitlist } from '../../../db/queries/waitlist/join.ts';
+import { bookingMessages } from '../../../domain/booking/messages.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { firstName } from '../../../domain/format.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
@@ -31,7 +32,7 @@ import { emailSoon } from '../../jobs/email-soon.ts';
 export const publicWaitlist = new Hono<AppEnv>()
 
   /**
-   * Joins the waitlist of a professional for at most 31 days, or changes what is waited for; sends an email. Answers 201 `{}`. Refuses: 403
+   * Joins the waitlist of a professional, or with `anyone` of all who offer the services, for at most 31 days, or changes what is waited for; sends an email. Answers 201 `{}`. Refuses: 403
    * robot_suspected, 403 clients_only, 404 professional_not_found, 409 waitlist_full, 422 procedure_unavailable, 429 rate_limited.
    */
   .post('/', validate('json', waitlistInput), async (c) => {
@@ -90,7 +91,7 @@ async function bookOffer(c: AppContext, holder: PlaceHolder, { entry, offer, zon
   if (offer?.status !== 'open' || entry.status !== 'waiting') throw new Refusal('offer_over');
   const { fullName, email, phone } = entry;
   const wanted = {
-    professionalId: entry.professionalId,
+    professionalId: offer.professionalId,
     procedureIds: entry.procedureIds,
     ...localOf(zone, epochMinuteOf(offer.startsAt)),
     client: { fullName, email, phone, notes: null },
@@ -125,10 +126,11 @@ function shownEntry(c: AppContext, { zone, entry, offer, procedures, look }: Pla
   const { fromDate, untilDate, fromTime, untilTime, status } = entry;
   const expires = offer && localOf(zone, epochMinuteOf(offer.expiresAt));
   const { professional, businessName, theme, phone } = look;
+  const forAnyone = entry.anyone && offer === null;
   return {
     ...{ fromDate, untilDate, fromTime, untilTime, status },
     firstName: firstName(entry.fullName),
-    professionalName: professional.fullName,
+    professionalName: forAnyone ? bookingMessages.anyone : professional.fullName,
     procedures: procedures.map(({ name, priceCents, durationMinutes }) => ({
       name,
       priceCents,
@@ -147,6 +149,6 @@ function shownEntry(c: AppContext, { zone, entry, offer, procedures, look }: Pla
             ? null
             : appointmentUrl(c.env, { appointmentId: offer.appointmentId, generation: 0 }),
       },
-    bookingPath: `/agendar/${pagePath(professional)}`,
+    bookingPath: `/agendar/${forAnyone ? professional.studioSlug : pagePath(professional)}`,
   };
 }

@@ -2,61 +2,73 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf, localOf } from '../../../domain/scheduling/clock.ts';
 import { waitedForLine } from '../../../domain/waitlist/messages.ts';
-import { offersFrom, planOffers, startsWanted, type Waiting } from '../../../domain/waitlist/waitlist.ts';
+import {
+  type OfferedTime,
+  offersFrom,
+  planOffers,
+  startsWanted,
+  type Waiting,
+} from '../../../domain/waitlist/waitlist.ts';
 
-const range = fc
-  .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 6 }))
-  .map(([start, length]) => ({ start: start * 15, end: (start + length) * 15 }));
+const time = fc
+  .record({
+    professionalId: fc.constantFrom('ana', 'bia'),
+    step: fc.integer({ min: 0, max: 40 }),
+    length: fc.integer({ min: 1, max: 6 }),
+  })
+  .map(({ professionalId, step, length }) => ({
+    professionalId,
+    start: step * 15,
+    end: (step + length) * 15,
+  }));
+const held = fc.array(time, { maxLength: 4 });
 const waiting = fc
   .array(
     fc.record({
-      starts: fc
-        .uniqueArray(fc.integer({ min: 0, max: 40 }).map((step) => step * 15))
-        .map((starts) => starts.sort((a, b) => a - b)),
-      totalMinutes: fc.integer({ min: 1, max: 6 }).map((steps) => steps * 15),
+      times: fc
+        .uniqueArray(time, { selector: ({ start }) => start })
+        .map((times) => times.sort((a, b) => a.start - b.start)),
       hasOpenOffer: fc.boolean(),
     }),
     { maxLength: 8 },
   )
   .map((people) => people.map((one, id): Waiting => ({ ...one, id: String(id) })));
-const overlap = (a: { start: number; end: number }, b: { start: number; end: number }) =>
-  a.start < b.end && b.start < a.end;
+const overlap = (a: OfferedTime, b: OfferedTime) =>
+  a.professionalId === b.professionalId && a.start < b.end && b.start < a.end;
 
 test('one after the other, no time is offered to two people, and nobody is passed over for who came later', () => {
   fc.assert(
-    fc.property(waiting, fc.array(range, { maxLength: 4 }), (people, held) => {
-      const planned = planOffers(people, held, { toAll: false });
-      const all = [...held.map((one) => ({ ...one, id: '' })), ...planned];
-      for (const offer of planned) {
-        const person = people.find(({ id }) => id === offer.id);
+    fc.property(waiting, held, (people, others) => {
+      const planned = planOffers(people, others, { toAll: false });
+      const all: OfferedTime[] = [...others, ...planned];
+      for (const { id, ...offer } of planned) {
+        const person = people.find((one) => one.id === id);
         expect(person?.hasOpenOffer).toBe(false);
-        expect(person?.starts).toContain(offer.start);
-        expect(offer.end - offer.start).toBe(person?.totalMinutes);
-        expect(all.filter((other) => other !== offer && overlap(other, offer))).toEqual([]);
+        expect(person?.times).toContainEqual(offer);
       }
+      for (const offer of planned)
+        expect(all.filter((other) => other !== offer && overlap(other, offer))).toEqual([]);
       const order = planned.map(({ id }) => Number(id));
       expect(order).toEqual(order.toSorted((a, b) => a - b));
-      // Whoever gets nothing, or a later start, could not have had an earlier one beside what was held and given before her.
-      for (const { id, starts, totalMinutes, hasOpenOffer } of people) {
+      // Whoever gets nothing, or a later time, could not have had an earlier one beside what was held and given before her.
+      for (const { id, times, hasOpenOffer } of people) {
         if (hasOpenOffer) continue;
         const own = planned.find((offer) => offer.id === id);
-        const before = [...held, ...planned.filter((offer) => Number(offer.id) < Number(id))];
-        const free = starts.filter(
-          (start) => !before.some((one) => overlap(one, { start, end: start + totalMinutes })),
-        );
-        expect(own?.start).toBe(free[0]);
+        const before = [...others, ...planned.filter((offer) => Number(offer.id) < Number(id))];
+        const [first] = times.filter((one) => !before.some((other) => overlap(one, other)));
+        expect(own).toEqual(first && { id, ...first });
       }
     }),
   );
 });
 
-test('all at once, everybody without an open offer has her first start', () => {
+test('all at once, everybody without an open offer has her first time', () => {
   fc.assert(
-    fc.property(waiting, fc.array(range, { maxLength: 4 }), (people, held) => {
-      const wanted = people.flatMap(({ id, starts: [start], totalMinutes, hasOpenOffer }) =>
-        hasOpenOffer || start === undefined ? [] : [{ id, start, end: start + totalMinutes }],
+    fc.property(waiting, held, (people, others) => {
+      const wanted = people.flatMap(({ id, times: [first], hasOpenOffer }) =>
+        hasOpenOffer || first === undefined ? [] : [{ id, ...first }],
       );
-      expect(planOffers(people, held, { toAll: true })).toEqual(wanted);
+      expect(planOffers(people, others, { toAll: true })).toEqual(wanted);
     }),
   );
 });

@@ -37,7 +37,7 @@ export function WaitlistForm({ wizard, date }: { wizard: Wizard; date: string })
 function Fields({ wizard, date, onSent }: { wizard: Wizard; date: string; onSent: (email: string) => void }) {
   const { state, page } = wizard;
   const people = state.anyone ? ableOf(wizard, state.serviceIds) : [];
-  const [whom, setWhom] = useState(people[0]?.id ?? '');
+  const [whom, setWhom] = useState('');
   const [values, setValues] = useState<Record<Name, string>>({
     fromDate: date,
     untilDate: date,
@@ -79,6 +79,7 @@ function Fields({ wizard, date, onSent }: { wizard: Wizard; date: string; onSent
     setPending(true);
     joinWaitlist({
       professionalId: whom || page.professional.id,
+      anyone: state.anyone && whom === '',
       procedureIds: [...state.serviceIds],
       ticket: people.find(({ id }) => id === whom)?.ticket ?? ticketOf(wizard),
       website: group.current?.querySelector<HTMLInputElement>('[name=website]')?.value ?? '',
@@ -99,6 +100,7 @@ function Fields({ wizard, date, onSent }: { wizard: Wizard; date: string; onSent
         <label className="field">
           <span className="field-label small medium">{bookingMessages.withWhom}</span>
           <select className="input" value={whom} onChange={(event) => setWhom(event.target.value)}>
+            <option value="">{bookingMessages.anyone}</option>
             {people.map(({ id, fullName }) => (
               <option key={id} value={id}>
                 {fullName}
