@@ -94,6 +94,10 @@ export function canMiss(
   return isOpen(status) && new Date(startsAt) <= now;
 }
 
+/** Of what is under way nobody knows when it ends. */
+export const isOver = ({ status, endsAt }: Pick<AppointmentRow, 'status' | 'endsAt'>, now: Date): boolean =>
+  status !== 'in_progress' && new Date(endsAt) <= now;
+
 export function holdsTime(status: AppointmentStatus): boolean {
   return status !== 'cancelled';
 }

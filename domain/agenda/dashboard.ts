@@ -1,6 +1,7 @@
 import { formatDuration, formatMonth } from '../format.ts';
 import { type EpochMinute, epochMinuteOf, type LocalDate } from '../scheduling/clock.ts';
-import type { AppointmentRow } from './appointment.ts';
+import { type AppointmentRow, isOver } from './appointment.ts';
+import type { PeopleChoice } from './people.ts';
 
 export const NEXT_APPOINTMENTS = 5;
 export const NOTHING_PENDING = 'Nenhum agendamento pendente';
@@ -39,11 +40,18 @@ export interface VisitFigures {
   days: number[];
 }
 
-/** GET /api/dashboard. A professional's own; of the whole studio for its owner and administrators. */
+/**
+ * GET /api/dashboard. A professional's own; of the whole studio for its owner and administrators, of whom with `people` 'me' the appointments,
+ * and the cards and trends that are counted from them, are the own. Clients, reminders, what was received and visits stay the studio's.
+ */
 export interface Dashboard {
   zone: string;
   date: LocalDate;
   wholeStudio: boolean;
+  people: PeopleChoice;
+  /** The member sees the agendas of several. */
+  hasTeam: boolean;
+  /** The day in its order, at most `DAY_AT_A_GLANCE`: `aroundNow`. */
   today: AppointmentRow[];
   next: AppointmentRow[];
   unfinished: AppointmentRow[];
@@ -72,6 +80,22 @@ export interface FirstSteps {
 
 export function firstSteps(steps: Omit<FirstSteps, 'done'>): FirstSteps {
   return { ...steps, done: steps.hoursSaved && steps.hasProcedure && steps.linkShared };
+}
+
+/** Appointments of several people are shown together: each says whose it is. */
+export const showsSeveral = ({ people, hasTeam, today, next, unfinished }: Dashboard): boolean =>
+  people === 'all' &&
+  (hasTeam || new Set([...today, ...next, ...unfinished].map((row) => row.professional.id)).size > 1);
+
+/** Of a long day what is not over yet, filled up with what was last. */
+export function aroundNow<Row extends Pick<AppointmentRow, 'status' | 'endsAt'>>(
+  day: readonly Row[],
+  now: Date,
+): Row[] {
+  const first = day.findIndex((row) => !isOver(row, now));
+  const last = Math.max(0, day.length - DAY_AT_A_GLANCE);
+  const start = first === -1 ? last : Math.min(first, last);
+  return day.slice(start, start + DAY_AT_A_GLANCE);
 }
 
 /** 'Em atendimento', 'Em 35 min', 'Há 10 min' when it should have started. */

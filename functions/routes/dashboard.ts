@@ -2,10 +2,12 @@ import { Hono } from 'hono';
 import { readDashboard } from '../../db/queries/dashboard/dashboard.ts';
 import { markFirstStep, readFirstSteps, showFirstSteps } from '../../db/queries/dashboard/first-steps.ts';
 import type { FirstSteps } from '../../domain/agenda/dashboard.ts';
+import { dashboardQuery } from '../../domain/agenda/dashboard-query.ts';
 import { openListed } from '../health/summaries.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
 import { revalidated } from '../http/response-headers.ts';
+import { validate } from '../http/validate.ts';
 
 /** Without keys for push messages none can be activated. */
 const stepsHere = ({ env }: AppContext, steps: FirstSteps): FirstSteps =>
@@ -19,11 +21,14 @@ const mark = (step: Parameters<typeof markFirstStep>[2]) => async (c: AppContext
 export const dashboard = new Hono<AppEnv>()
 
   /**
-   * For members. The day of a professional, or of the studio for owner and administrators. Answers 200 `{ zone, date, wholeStudio, today, next,
-   * unfinished, unfinishedCount, reminders, cards, trends, visits, firstSteps }`, tagged; one database request.
+   * For members. The day of a professional, or of the studio for owner and administrators, whom `people=me` shows the own appointments:
+   * `today`, `next`, `unfinished`, and of `cards` and `trends` all but the clients, are of those alone; `reminders`, `receivedTodayCents` and
+   * `visits` stay the studio's. Answers 200 `{ zone, date, wholeStudio, people, hasTeam, today, next, unfinished, unfinishedCount, reminders,
+   * receivedTodayCents, cards, trends, visits, firstSteps }`, tagged; one database request. `today` is at most 100, around now.
    */
-  .get('/dashboard', revalidated, async (c) => {
-    const { next, ...day } = await readDashboard(c.var.db, member(c), { now: c.var.now });
+  .get('/dashboard', revalidated, validate('query', dashboardQuery), async (c) => {
+    const asked = { ...c.req.valid('query'), now: c.var.now };
+    const { next, ...day } = await readDashboard(c.var.db, member(c), asked);
     const seen = { next: await openListed(c.env, next, c.var.now), firstSteps: stepsHere(c, day.firstSteps) };
     return c.json({ ...day, ...seen }, 200);
   })

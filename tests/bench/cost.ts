@@ -31,6 +31,7 @@ export function costRoutes(now: Date): [what: string, who: Who, ...paths: string
   const ofMonth = [`/api/appointments/month?${month}`, calendar(month)];
   return [
     ['dashboard', 'owner', '/api/dashboard'],
+    ['dashboard, the own day', 'owner', '/api/dashboard?people=me'],
     ['month of a studio of three', 'owner', ...ofMonth],
     ['month of one', 'alone', ...ofMonth],
     ['month, a search', 'owner', `/api/appointments/month?${month}&q=ana`, calendar(month)],

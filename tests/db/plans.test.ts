@@ -46,6 +46,7 @@ import * as professionals from '../../db/queries/professionals/professionals.ts'
 import { markReminder, readReminders } from '../../db/queries/reminders/list.ts';
 import * as sessions from '../../db/queries/sessions/sessions.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';
+import { peopleChoices } from '../../domain/agenda/people.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { startNeonEndpoint } from '../../tools/neon-endpoint.ts';
 import { createDatabase } from '../support/database.ts';
@@ -230,7 +231,7 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await steps.markFirstStep(db, actor, 'linkSharedAt');
   await steps.showFirstSteps(db, actor);
   await walkOutbox(db, actor, NOW);
-  await readDashboard(db, actor, { now: NOW });
+  for (const people of peopleChoices) await readDashboard(db, actor, { people, now: NOW });
   await readReminders(db, actor, { now: NOW });
   await walkForeignCalendar(db, actor, NOW);
   await walkImports(actor);

@@ -5,18 +5,20 @@ import { type Dashboard, SHOWN_UNFINISHED } from '../../domain/agenda/dashboard.
 import { addDays, addMonths, epochMinuteOf, monthOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { recordRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { newClient } from './agenda.ts';
 import { changeSettings } from './settings.ts';
 import { expectStatus, openStudio, type Studio, sharedStudio, test } from './studio.ts';
-import { join } from './team.ts';
+import { type Colleague, join } from './team.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const today = () => todayIn(ZONE, epochMinuteOf(new Date()));
 
 const { product, studio } = await sharedStudio();
 
-const read = async (who: Visitor, tag?: string) =>
-  who.get<Dashboard>('/api/dashboard', tag === undefined ? {} : { 'if-none-match': tag });
+const read = async (who: Visitor, tag?: string, query = '') =>
+  who.get<Dashboard>(`/api/dashboard${query}`, tag === undefined ? {} : { 'if-none-match': tag });
 const dashboardOf = async (who: Visitor) => (await read(who)).body;
+const ownDayOf = async (who: Visitor) => (await read(who, undefined, '?people=me')).body;
 
 test('a new studio has an empty day and three steps before it', async () => {
   const { owner } = await openStudio(product, { settled: false });
@@ -150,6 +152,94 @@ test('a professional sees her own, owner and administrator the studio’s, anoth
     next: [],
     cards: { today: 0, clients: 0 },
   });
+});
+
+describe('the own day', () => {
+  let ours: Studio;
+  let colleague: Colleague;
+  beforeAll(async () => {
+    ours = await openStudio(product);
+    colleague = await join(product, ours, 'professional');
+    const theirs = { professionalId: colleague.id };
+    for (const [who, hour] of [
+      [ours, 20],
+      [theirs, 21],
+    ] as const) {
+      await addAppointment(who, { day: today(), hour, status: 'completed' });
+      await addAppointment(who, { day: addDays(today(), 2), hour });
+      await addAppointment(who, { day: addDays(today(), -2), hour });
+    }
+  });
+
+  test('is of the appointments of who asks: the day, the next, what was left open, and what is counted from them', async () => {
+    const own = await ownDayOf(ours.owner);
+    const rows = [...own.today, ...own.next, ...own.unfinished];
+    expect(rows.map(({ professional }) => professional.id)).toEqual(Array(3).fill(ours.professionalId));
+    const all = await dashboardOf(ours.owner);
+    expect(all.today).toHaveLength(2);
+    expect(all.unfinishedCount).toBe(2);
+    expect(own).toMatchObject({
+      people: 'me',
+      hasTeam: true,
+      wholeStudio: true,
+      unfinishedCount: 1,
+      cards: { today: 1, revenueCents: 18_000, completed: 1, clients: all.cards.clients },
+    });
+    expect(own.trends.at(-1)).toMatchObject({ completed: 1, revenueCents: 18_000 });
+    expect([own.reminders, own.receivedTodayCents, own.visits]).toEqual([
+      all.reminders,
+      all.receivedTodayCents,
+      all.visits,
+    ]);
+  });
+
+  test('is chosen by who sees several: not by a professional, nor where nobody else works', async () => {
+    expect(await dashboardOf(ours.owner)).toMatchObject({ people: 'all', hasTeam: true });
+    const own = await ownDayOf(colleague.browser);
+    const { people, ...rest } = await dashboardOf(colleague.browser);
+    expect(own).toEqual({ ...rest, people: 'me' });
+    expect([people, rest.hasTeam, rest.today.length]).toEqual(['all', false, 1]);
+    await product.sql`update profiles set is_active = false where id = ${colleague.id}`;
+    expect((await dashboardOf(ours.owner)).hasTeam).toBe(false);
+    await product.sql`update profiles set is_active = true where id = ${colleague.id}`;
+  });
+
+  test('has a tag of its own, and costs no more', async () => {
+    const [all, own] = [await read(ours.owner), await read(ours.owner, undefined, '?people=me')];
+    const [tagOfAll, tag] = [all, own].map(({ headers }) => headers.get('etag') ?? '');
+    expect(tag).not.toBe(tagOfAll);
+    const requests = recordRequests(product);
+    expect((await read(ours.owner, tag, '?people=me')).status).toBe(304);
+    expect((await read(ours.owner, tagOfAll, '?people=me')).status).toBe(200);
+    expect(requests().map((statements) => statements.length)).toEqual([5, 5]);
+  });
+
+  test.each(['people=', 'people=everyone', `people=${randomUUID()}`])('refuses ?%s', async (query) => {
+    expectStatus(await ours.owner.get(`/api/dashboard?${query}`), 422, 'invalid_input');
+  });
+});
+
+test('of more than a hundred today, shows those around now', async () => {
+  const ours = await openStudio(product);
+  const client = await newClient(ours.owner);
+  const add = (count: number, status: AppointmentStatus, from: string) =>
+    product.sql(
+      `insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents, status, origin)
+       select gen_random_uuid(), p.studio_id, p.id, $2, at, at + interval '1 minute', 1, 100, $3, 'member'
+       from profiles p, generate_series(1, $4) as n, lateral (select ${from} as at) as t where p.id = $1`,
+      [ours.professionalId, client, status, count],
+    );
+  const [day] = await product.sql<{ minutes: number }>(
+    `select extract(hour from now() at time zone $1) * 60 + extract(minute from now() at time zone $1) as minutes`,
+    [ZONE],
+  );
+  const passed = Number(day?.minutes);
+  const [over, ahead] = [Math.min(130, passed - 1), Math.min(130, 1439 - passed)];
+  await add(over, 'completed', "date_trunc('minute', now()) - n * interval '1 minute' - interval '1 minute'");
+  await add(ahead, 'scheduled', "date_trunc('minute', now()) + n * interval '1 minute'");
+  const { today: rows } = await dashboardOf(ours.owner);
+  const shown = rows.filter(({ status }) => status === 'scheduled').length;
+  expect([rows.length, shown]).toEqual([Math.min(100, over + ahead), Math.min(100, ahead)]);
 });
 
 test('what was left open on earlier days waits to be finished, for whoever may see it', async () => {

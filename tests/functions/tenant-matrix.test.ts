@@ -140,7 +140,7 @@ const reads = Object.entries(rows).flatMap(([route, row]) =>
   row === 'caller' && route.startsWith('GET ') ? [route.slice(4) + (queries[route.slice(4)] ?? '')] : [],
 );
 
-describe.each([...reads, '/api/appointments?scope=all'])('%s', (path) => {
+describe.each([...reads, '/api/dashboard?people=me', '/api/appointments?scope=all'])('%s', (path) => {
   test.each(callers)(
     'shows the %s nothing of another studio, and of colleagues as far as her role goes',
     async (caller) => {

@@ -10,6 +10,7 @@ const NOW = new Date('2026-11-25T13:00:00Z');
 const session = {
   expiresAt: '2026-12-01T00:00:00Z',
   user: { id: 'marina' },
+  professional: { id: 'marina' },
   studio: { zone: 'America/Sao_Paulo' },
 };
 const week = ['appointments', 'calendar', { from: '2026-11-22', to: '2026-11-28', professional: null }];

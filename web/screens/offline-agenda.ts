@@ -10,12 +10,14 @@ import {
   tuple,
   unknown,
 } from 'valibot';
+import type { PeopleChoice } from '../../domain/agenda/people.ts';
 import { addDays, epochMinuteOf, type LocalDate, todayIn } from '../../domain/scheduling/clock.ts';
 import { appointmentsQuery } from '../features/appointments/requests.ts';
 import { datesOf, periodOf } from '../features/calendar/maths/periods.ts';
 import { calendarQuery } from '../features/calendar/requests.ts';
 import { sessionQuery } from '../features/session/current-session.ts';
 import type { Session } from '../features/session/requests.ts';
+import { peopleChoiceOf } from '../features/shared/people-choice.ts';
 import { dashboardQuery } from '../features/shared/requests.ts';
 import { seal } from '../lib/seal.ts';
 import { readStoredSeal, removeSeal, storeSeal } from '../lib/sealed-store.ts';
@@ -92,16 +94,25 @@ export async function openAgenda(queryClient: QueryClient, now: Date): Promise<S
 
 const todayOf = ({ studio }: Session) => todayIn(studio.zone, epochMinuteOf(new Date()));
 
-/** Read even if nobody looks at it, so that it is there without a connection: the dashboard, what is coming, and the week. */
+/**
+ * Read even if nobody looks at it, so that it is there without a connection: the dashboard, what is coming, and the week, of whom was chosen
+ * last; then of the other choice, where there is one.
+ */
 async function readAgenda(queryClient: QueryClient, session: Session): Promise<void> {
+  const chosen = peopleChoiceOf(session.professional.id);
+  await readOf(queryClient, session, chosen);
+  const dashboard = queryClient.getQueryData(dashboardQuery(chosen).queryKey);
+  if (dashboard?.hasTeam) await readOf(queryClient, session, chosen === 'me' ? 'all' : 'me');
+}
+
+async function readOf(queryClient: QueryClient, session: Session, people: PeopleChoice): Promise<void> {
   const lasting = { staleTime: LIFETIME, gcTime: Number.POSITIVE_INFINITY };
+  const professional = people === 'me' ? session.professional.id : null;
+  const week = periodOf('week', todayOf(session));
   await Promise.all([
-    queryClient.prefetchQuery({ ...dashboardQuery, ...lasting }),
-    queryClient.prefetchQuery({ ...appointmentsQuery(paramsOf({})), ...lasting }),
-    queryClient.prefetchQuery({
-      ...calendarQuery(periodOf('week', todayOf(session)), undefined),
-      ...lasting,
-    }),
+    queryClient.prefetchQuery({ ...dashboardQuery(people), ...lasting }),
+    queryClient.prefetchQuery({ ...appointmentsQuery({ ...paramsOf({}), professional }), ...lasting }),
+    queryClient.prefetchQuery({ ...calendarQuery(week, professional ?? undefined), ...lasting }),
   ]);
 }
 
@@ -114,7 +125,7 @@ function entriesOf(queryClient: QueryClient, today: LocalDate): Entry[] {
 }
 
 function isAgenda([noun, kind, params]: QueryKey): boolean {
-  if (noun === dashboardQuery.queryKey[0]) return true;
+  if (noun === 'dashboard') return true;
   if (noun !== 'appointments') return false;
   return (
     kind === 'calendar' ||
@@ -125,7 +136,7 @@ function isAgenda([noun, kind, params]: QueryKey): boolean {
 
 /** A dashboard of another day would show its appointments as today's. */
 function isOfToday([noun, kind, params]: QueryKey, data: unknown, today: LocalDate): boolean {
-  if (noun === dashboardQuery.queryKey[0]) return isRecord(data) && data.date === today;
+  if (noun === 'dashboard') return isRecord(data) && data.date === today;
   if (kind !== 'calendar' && kind !== 'month') return true;
   const { from, to } = isRecord(params) ? params : {};
   return typeof from === 'string' && typeof to === 'string' && from <= today && today <= to;

@@ -1,7 +1,14 @@
 import { and, eq, gt, gte, inArray, lt, or, type SQL, sql, sum } from 'drizzle-orm';
-import { type AppointmentRow, holdsTime, isOpen, openStatuses } from '../../../domain/agenda/appointment.ts';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
-  DAY_AT_A_GLANCE,
+  type AppointmentRow,
+  holdsTime,
+  isOpen,
+  isOver,
+  openStatuses,
+} from '../../../domain/agenda/appointment.ts';
+import {
+  aroundNow,
   type Dashboard,
   MOST_UNFINISHED,
   type MonthFigures,
@@ -9,6 +16,7 @@ import {
   SHOWN_UNFINISHED,
   TREND_MONTHS,
 } from '../../../domain/agenda/dashboard.ts';
+import type { PeopleChoice } from '../../../domain/agenda/people.ts';
 import {
   addMonths,
   epochMinuteOf,
@@ -17,9 +25,16 @@ import {
   todayIn,
 } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
-import { asList, hasRow, pick } from '../../columns.ts';
+import { asList, currentProfessionalId, hasRow, pick } from '../../columns.ts';
 import { countUpTo } from '../../keyset.ts';
-import { appointmentMonths, appointments, payments, studios, visitSources } from '../../schema/index.ts';
+import {
+  appointmentMonths,
+  appointments,
+  payments,
+  profiles,
+  studios,
+  visitSources,
+} from '../../schema/index.ts';
 import { selectSummaries, summaryOf, type WithSealedHealth } from '../anamneses/summaries.ts';
 import {
   appointmentRows,
@@ -36,12 +51,22 @@ import { firstStepsOf, selectFirstSteps } from './first-steps.ts';
 
 type SealedDashboard = Omit<Dashboard, 'next'> & { next: WithSealedHealth<AppointmentRow>[] };
 
+interface Params {
+  now: Date;
+  people: PeopleChoice;
+}
+
 /**
  * Everything in one request: the rows of the day, of the next and of what was left open at once, what they are not, once each. Nothing that
- * grows is counted.
+ * grows is counted. `people` narrows what is of appointments.
  */
-export async function readDashboard(db: Db, actor: Actor, { now }: { now: Date }): Promise<SealedDashboard> {
-  const { onToday, coming, leftOpen } = selectionsOf(now);
+export async function readDashboard(
+  db: Db,
+  actor: Actor,
+  { now, people = 'all' }: Pick<Params, 'now'> & Partial<Params>,
+): Promise<SealedDashboard> {
+  const params = { now, people };
+  const { onToday, coming, leftOpen } = selectionsOf(params);
   const shown = sql.join(
     [onToday, coming, leftOpen].map((one) => selectIds(db, one)),
     sql` union `,
@@ -49,23 +74,25 @@ export async function readDashboard(db: Db, actor: Actor, { now }: { now: Date }
   const { member, rows, health, figures, steps } = await asMember(db, actor, {
     rows: selectAppointments(db, { where: inArray(appointments.id, sql`(${shown})`) }),
     health: selectSummaries(db, selectClientIds(db, coming)),
-    figures: selectFigures(db, now),
+    figures: selectFigures(db, params),
     steps: selectFirstSteps(db),
   });
   const { zone } = member;
   const date = todayIn(zone, epochMinuteOf(now));
   const all = appointmentRows(rows, zone);
   const today = all.filter((row) => row.date === date);
-  const { clients, months, days, hasSources, left, reminders, receivedCents } = firstOf(figures);
+  const { team, clients, months, days, hasSources, left, reminders, receivedCents } = firstOf(figures);
   const trends = trendsOf(clients, months, date);
   const { revenueCents = 0, completed = 0, cancelled = 0 } = trends.at(-1) ?? {};
   return {
     zone,
     date,
     wholeStudio: member.isAdmin,
-    today: today.slice(0, DAY_AT_A_GLANCE),
+    people,
+    hasTeam: member.isAdmin && team > 1,
+    today: aroundNow(today, now),
     next: all
-      .filter((row) => row.date >= date && isOpen(row.status) && isNotOver(row, now))
+      .filter((row) => row.date >= date && isOpen(row.status) && !isOver(row, now))
       .slice(0, NEXT_APPOINTMENTS)
       .map((row) => ({ ...row, health: summaryOf(health, row.client.id, zone) })),
     unfinished: all.filter((row) => row.date < date).reverse(),
@@ -84,45 +111,54 @@ export async function readDashboard(db: Db, actor: Actor, { now }: { now: Date }
 }
 
 const isOpenRow = inArray(appointments.status, [...openStatuses]);
-const isLeftOpen = (now: Date) => and(isOpenRow, lt(appointments.startsAt, midnight(now)));
+const ofPeople = (person: AnyPgColumn, people: PeopleChoice) =>
+  people === 'me' ? eq(person, currentProfessionalId) : undefined;
 
-function selectionsOf(now: Date): Record<'onToday' | 'coming' | 'leftOpen', Selection> {
-  // Of what is under way nobody knows when it ends: `isNotOver`.
+const isLeftOpen = ({ now, people }: Params) =>
+  and(isOpenRow, lt(appointments.startsAt, midnight(now)), ofPeople(appointments.professionalId, people));
+
+function selectionsOf(params: Params): Record<'onToday' | 'coming' | 'leftOpen', Selection> {
+  const { now, people } = params;
+  const today = and(since(now), ofPeople(appointments.professionalId, people));
   const isToCome = or(eq(appointments.status, 'in_progress'), gt(appointments.endsAt, now));
   return {
-    onToday: { where: and(since(now), lt(appointments.startsAt, midnight(now, 1))) },
-    coming: { where: and(since(now), isOpenRow, isToCome), limit: NEXT_APPOINTMENTS },
-    leftOpen: { where: isLeftOpen(now), latestFirst: true, limit: SHOWN_UNFINISHED },
+    onToday: { where: and(today, lt(appointments.startsAt, midnight(now, 1))) },
+    coming: { where: and(today, isOpenRow, isToCome), limit: NEXT_APPOINTMENTS },
+    leftOpen: { where: isLeftOpen(params), latestFirst: true, limit: SHOWN_UNFINISHED },
   };
 }
 
-const isNotOver = ({ status, endsAt }: AppointmentRow, now: Date): boolean =>
-  status === 'in_progress' || endsAt > now.toISOString();
-
 /** One row: the tallies and counts of the day. */
-const selectFigures = (db: Db, now: Date) =>
-  db
+const selectFigures = (db: Db, params: Params) => {
+  const { now } = params;
+  return db
     .select({
+      team: sql<number>`(select count(*) from ${profiles} where ${profiles.isActive})`.mapWith(Number),
       clients: sql<SeenMonth[]>`count_seen_clients()`,
-      months: asList(selectMonths(db, now)),
+      months: asList(selectMonths(db, params)),
       days: asList(selectDays(db, { now })),
       hasSources: hasRow(visitSources, eq(visitSources.pageType, 'booking_page')),
-      left: sql<number>`${countUpTo(db, appointments, isLeftOpen(now), MOST_UNFINISHED + 1)}`.mapWith(Number),
+      left: sql<number>`${countUpTo(db, appointments, isLeftOpen(params), MOST_UNFINISHED + 1)}`.mapWith(
+        Number,
+      ),
       reminders: sql<number>`${countWaiting(db, now)}`.mapWith(Number),
       receivedCents: sql<number>`coalesce(${selectReceivedToday(db, now)}, 0)`.mapWith(Number),
     })
     .from(studios);
+};
 
-const selectMonths = (db: Db, now: Date) =>
+const selectMonths = (db: Db, { now, people }: Params) =>
   db
     .select({
       ...pick(appointmentMonths, 'month', 'status', 'appointments'),
       cents: sql<number>`${appointmentMonths.totalCents}`.as('cents'),
     })
     .from(appointmentMonths)
-    .where(gte(appointmentMonths.month, firstMonth(now)));
+    .where(
+      and(gte(appointmentMonths.month, firstMonth(now)), ofPeople(appointmentMonths.professionalId, people)),
+    );
 
-const since = (now: Date, days = 0): SQL => gte(appointments.startsAt, midnight(now, days));
+const since = (now: Date): SQL => gte(appointments.startsAt, midnight(now));
 
 const selectReceivedToday = (db: Db, now: Date) =>
   db

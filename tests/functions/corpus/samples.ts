@@ -187,7 +187,7 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
     { route: 'GET /api/booking-link' },
     { route: 'PUT /api/booking-link', body: { slug: studio.slug }, fields: { slug: 'slug' } },
     { route: 'PUT /api/booking-link/studio', body: { slug: studio.slug }, fields: { slug: 'slug' } },
-    { route: 'GET /api/dashboard' },
+    { route: 'GET /api/dashboard', query: { people: 'me' }, fields: { 'people?': 'enum' } },
     {
       route: 'GET /api/notices',
       query: { cursor: '1795231709804123-00000000-0000-7000-8000-000000000001' },

@@ -91,6 +91,10 @@ export const reads: readonly Row[] = [
   }),
   read('GET /api/public/anamnesis', 'health form by link', [1, 5, 380], { who: 'linked' }),
   read('GET /api/dashboard', 'dashboard', [1, 5, 42_000], { target: 12 }),
+  read('GET /api/dashboard', 'dashboard, the own day', [1, 5, 20_000], {
+    query: () => ({ people: 'me' }),
+    target: 12,
+  }),
   read('GET /api/first-steps', 'first steps', [1, 2, 210]),
   read('GET /api/appointments/month', 'month of a studio of three', [1, 4, 34_000], {
     query: month,

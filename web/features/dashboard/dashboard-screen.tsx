@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { useFollowing } from '../shared/appointments/live-appointments.ts';
+import { usePeopleChoice } from '../shared/people-choice.ts';
 import { dashboardQuery } from '../shared/requests.ts';
 import { NextClient } from './next-client.tsx';
 import { NextList } from './next-list.tsx';
@@ -32,13 +33,14 @@ interface Props {
 
 export function DashboardScreen(props: Props) {
   const { firstSteps, drafts, nextActions, leftActions, onOpen, verbs } = props;
-  const query = useQuery({ ...dashboardQuery, ...useFollowing() });
-  const { data, isError } = query;
+  const [people] = usePeopleChoice();
+  const query = useQuery({ ...dashboardQuery(people), ...useFollowing() });
+  const { data, isError, isPlaceholderData } = query;
   const lost = isError && !data;
   // On a phone the day comes before its sums.
   const isPhone = useMedia(MOBILE);
   return (
-    <div className="dashboard column">
+    <div className="dashboard column refreshed" aria-busy={isPlaceholderData}>
       {isError && <LoadFailed title="Erro ao carregar o dashboard" query={query} stale="os dados" />}
       {data && !data.firstSteps.done && firstSteps(data.firstSteps)}
       {data && data.reminders > 0 && (
@@ -53,7 +55,15 @@ export function DashboardScreen(props: Props) {
         </Banner>
       )}
       <div className="dashboard-top column">
-        {!lost && <NextClient data={data} actions={nextActions} onOpen={onOpen} onNew={verbs.onNew} />}
+        {/* Never a colleague's client while the own day is on its way. */}
+        {!lost && (
+          <NextClient
+            data={isPlaceholderData ? undefined : data}
+            actions={nextActions}
+            onOpen={onOpen}
+            onNew={verbs.onNew}
+          />
+        )}
         <QuickActions {...verbs} received={<ReceivedToday cents={data?.receivedTodayCents} />} />
       </div>
       {!lost && (
@@ -70,7 +80,7 @@ export function DashboardScreen(props: Props) {
             {isPhone && <SummaryCards data={data} />}
             <div className="dashboard-side column">
               <Card title="Próximos agendamentos" action={<Link to="/appointments">Ver todos</Link>}>
-                <NextList rows={data?.next} onOpen={onOpen} />
+                <NextList data={data} onOpen={onOpen} />
               </Card>
               <VisitsCard data={data} />
               {data?.firstSteps.done && firstSteps(data.firstSteps)}

@@ -1,7 +1,7 @@
 import { Clock, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import { approachText, type Dashboard } from '../../../domain/agenda/dashboard.ts';
+import { approachText, type Dashboard, showsSeveral } from '../../../domain/agenda/dashboard.ts';
 import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
@@ -46,7 +46,7 @@ export function NextClient({ data, actions, onOpen, onNew }: Props) {
       <p className="cluster muted figures across-4">
         <span>{formatDuration(row.totalMinutes)}</span>
         <span>{formatMoney(row.totalCents)}</span>
-        {data.wholeStudio && <span>com {row.professional.fullName}</span>}
+        {showsSeveral(data) && <span>com {row.professional.fullName}</span>}
       </p>
       <ClientAlerts client={row.client} />
       {row.health && <HealthAlerts health={row.health} />}

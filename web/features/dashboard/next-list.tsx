@@ -1,5 +1,9 @@
-import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import { NEXT_APPOINTMENTS, NOTHING_PENDING } from '../../../domain/agenda/dashboard.ts';
+import {
+  type Dashboard,
+  NEXT_APPOINTMENTS,
+  NOTHING_PENDING,
+  showsSeveral,
+} from '../../../domain/agenda/dashboard.ts';
 import { formatDate, formatWeekday } from '../../../domain/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -7,16 +11,17 @@ import { StatusChip } from '../shared/appointments/status-chip.tsx';
 import './next-list.css';
 
 interface Props {
-  rows: readonly AppointmentRow[] | undefined;
+  data: Dashboard | undefined;
   onOpen: (id: string) => void;
 }
 
-export function NextList({ rows, onOpen }: Props) {
-  if (!rows) return <SkeletonRows label="Carregando agendamentos..." rows={NEXT_APPOINTMENTS} />;
-  if (rows.length === 0) return <EmptyState picture="calendar" sentence={NOTHING_PENDING} />;
+export function NextList({ data, onOpen }: Props) {
+  if (!data) return <SkeletonRows label="Carregando agendamentos..." rows={NEXT_APPOINTMENTS} />;
+  const withPerson = showsSeveral(data);
+  if (data.next.length === 0) return <EmptyState picture="calendar" sentence={NOTHING_PENDING} />;
   return (
     <ul className="next-list ruled">
-      {rows.map((row) => (
+      {data.next.map((row) => (
         <li key={row.id}>
           <time className="grid justify-start gap-half" dateTime={`${row.date}T${row.time}`}>
             <strong className="bold">{row.time}</strong>
@@ -29,6 +34,7 @@ export function NextList({ rows, onOpen }: Props) {
               {row.client.fullName}
             </button>
             <span>{row.procedures.map((procedure) => procedure.name).join(', ')}</span>
+            {withPerson && <span>com {row.professional.fullName}</span>}
             <StatusChip status={row.status} />
           </span>
         </li>

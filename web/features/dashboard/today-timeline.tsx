@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
-import { DAY_AT_A_GLANCE, type Dashboard } from '../../../domain/agenda/dashboard.ts';
-import { firstName, formatDuration } from '../../../domain/format.ts';
+import { DAY_AT_A_GLANCE, type Dashboard, showsSeveral } from '../../../domain/agenda/dashboard.ts';
+import { formatDuration } from '../../../domain/format.ts';
 import { type EpochMinute, epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusChip } from '../shared/appointments/status-chip.tsx';
@@ -19,17 +19,17 @@ export function TodayTimeline({ data, onOpen }: Props) {
   if (!data) return <SkeletonRows label="Carregando a agenda de hoje..." rows={4} />;
   const { today, zone, cards } = data;
   if (today.length === 0) return <p className="muted">Nenhum agendamento hoje.</p>;
-  const severalPeople = new Set(today.map(({ professional }) => professional.id)).size > 1;
+  const withPerson = showsSeveral(data);
   const upTo = today.findIndex((row) => epochMinuteOf(new Date(row.startsAt)) > now);
   const places: ReactNode[] = today.map((row) => (
-    <Appointment key={row.id} row={row} now={now} withPerson={severalPeople} onOpen={onOpen} />
+    <Appointment key={row.id} row={row} now={now} withPerson={withPerson} onOpen={onOpen} />
   ));
   places.splice(upTo === -1 ? places.length : upTo, 0, <Now key="now" time={localOf(zone, now).time} />);
   return (
     <>
       <ol className="today-appointments">{places}</ol>
       {today.length === DAY_AT_A_GLANCE && cards.today > DAY_AT_A_GLANCE && (
-        <p className="muted">Mostrando os primeiros {DAY_AT_A_GLANCE} agendamentos.</p>
+        <p className="muted">Mostrando {DAY_AT_A_GLANCE} agendamentos do dia.</p>
       )}
     </>
   );
@@ -55,7 +55,7 @@ function Appointment({ row, now, withPerson, onOpen }: AppointmentProps) {
         </button>
         <span className="today-services muted small">
           {row.procedures.map(({ name }) => name).join(', ')}
-          {withPerson && ` · ${firstName(row.professional.fullName)}`}
+          {withPerson && ` · ${row.professional.fullName}`}
         </span>
         {isOpen(row.status) && <ClientAlerts client={row.client} />}
       </span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import { type Dashboard, unfinishedTitle } from '../../../domain/agenda/dashboard.ts';
+import { type Dashboard, showsSeveral, unfinishedTitle } from '../../../domain/agenda/dashboard.ts';
 import { formatDate, formatWeekday } from '../../../domain/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { StatusChip } from '../shared/appointments/status-chip.tsx';
@@ -34,7 +34,7 @@ export function UnfinishedCard({ data, actions, onOpen }: Props) {
               </button>
               <time className="muted small" dateTime={`${row.date}T${row.time}`}>
                 {formatWeekday(row.date).slice(0, 3)}, {formatDate(row.date).slice(0, 5)} às {row.time}
-                {data.wholeStudio && ` · ${row.professional.fullName}`}
+                {showsSeveral(data) && ` · ${row.professional.fullName}`}
               </time>
               <StatusChip {...row} />
             </span>

@@ -1,11 +1,9 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
+import type { PeopleChoice } from '../../../domain/agenda/people.ts';
 import { keepOwnDay, subscribeToOwnDay, whoseOwnDay } from '../../lib/own-day.ts';
 
-/** Whose appointments the dashboard and the agenda open with, for who sees those of others. */
-export type PeopleChoice = 'me' | 'all';
-
-export const peopleChoiceLabels: Record<PeopleChoice, string> = { me: 'Só eu', all: 'Todos' };
+export type { PeopleChoice };
 
 export const peopleChoiceOf = (me: string): PeopleChoice => (whoseOwnDay() === me ? 'me' : 'all');
 

@@ -1,4 +1,5 @@
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import type { PeopleChoice } from '../../../domain/agenda/people.ts';
 import { api, call } from '../../lib/api.ts';
 import { following } from './appointments/live-appointments.ts';
 
@@ -39,8 +40,10 @@ export type SettingsShown = Awaited<ReturnType<typeof readSettings>>;
 export const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: readSettings });
 
 /** The browser revalidates it by ETag: an unchanged one costs a 304. */
-export const dashboardQuery = queryOptions({
-  queryKey: ['dashboard'],
-  queryFn: () => call(api.dashboard.$get()),
-  ...following,
-});
+export const dashboardQuery = (people: PeopleChoice) =>
+  queryOptions({
+    queryKey: ['dashboard', people],
+    queryFn: () => call(api.dashboard.$get({ query: { people } })),
+    placeholderData: keepPreviousData,
+    ...following,
+  });

@@ -9,19 +9,14 @@ import {
   appointmentStatuses,
   appointmentStatusLabels,
 } from '../../../../domain/agenda/appointment.ts';
+import { peopleChoiceLabels } from '../../../../domain/agenda/people.ts';
 import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import { ActiveFilters } from '../../../ui/active-filters.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
-import {
-  EVERYONE,
-  peopleChoiceLabels,
-  useMe,
-  usePeopleChoice,
-  useShownProfessional,
-} from '../../shared/people-choice.ts';
+import { EVERYONE, useMe, usePeopleChoice, useShownProfessional } from '../../shared/people-choice.ts';
 import { choicesQuery } from '../../shared/requests.ts';
 import type { ListParams } from '../requests.ts';
 import '../../../ui/list-filters.css';

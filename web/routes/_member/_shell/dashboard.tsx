@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { firstName } from '../../../../domain/format.ts';
 import { useStatusFlow } from '../../../features/appointments/status/use-status-flow.tsx';
 import { DashboardScreen } from '../../../features/dashboard/dashboard-screen.tsx';
+import { PeopleSwitch } from '../../../features/dashboard/people-switch.tsx';
 import { FirstStepsCard } from '../../../features/first-steps/first-steps-card.tsx';
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { searchTexts } from '../../../lib/search.ts';
@@ -28,7 +29,7 @@ function Dashboard() {
   const name = firstName(entered.user.fullName ?? '');
   return (
     <>
-      <PageHeader title={name ? `Olá, ${name}` : 'Olá'} />
+      <PageHeader title={name ? `Olá, ${name}` : 'Olá'} action={<PeopleSwitch />} />
       <Day />
       <AppointmentSheetOutlet id={appointment} />
       <AppointmentFormOutlet />
