@@ -5,7 +5,7 @@ import { DEFAULT_THEME, TAGLINE } from '../domain/studio/studio.ts';
 import { type Db, run } from './client.ts';
 import { appointmentsAround, blockedDays, type DemoService } from './demo/agenda.ts';
 import { type Chance, chanceOf } from './demo/chance.ts';
-import { colleagueRows } from './demo/colleague.ts';
+import { colleagueRows, colleagues } from './demo/colleagues.ts';
 import { appointmentRows, type DemoClients, servicesOf, userRows } from './demo/inserts.ts';
 import { appointmentsOf, clientsOf } from './demo/rows.ts';
 import { demo, hours, type Owner, services, servicesAsked, studio, ZONE } from './demo/studio.ts';
@@ -33,7 +33,9 @@ export async function seed(db: Db, now: Date): Promise<boolean> {
         .values(offered.map(({ id }) => ({ ...owner, procedureTypeId: id }))),
       ...agenda.rows,
       ...visitRows(db, owner, visits),
-      ...colleagueRows(db, chance, owner, { offered, clients: agenda.clients, now }),
+      ...colleagues.flatMap((colleague) =>
+        colleagueRows(db, chance, owner, { colleague, offered, clients: agenda.clients, now }),
+      ),
     ]),
   );
   return true;

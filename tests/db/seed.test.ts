@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { connect, type Db } from '../../db/client.ts';
-import { colleague } from '../../db/demo/colleague.ts';
+import { colleagues } from '../../db/demo/colleagues.ts';
 import { findCredentials } from '../../db/queries/accounts/credentials.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
 import { findPublicPage } from '../../db/queries/bookings/public-pages.ts';
@@ -87,27 +87,37 @@ test('lets the demo sign in, and leads its link to it', async () => {
   expect(await verifyPassword(credentials?.passwordHash, demo.password, knownEntry())).toBe(true);
   const found = await findPublicPage(db, visitor, { idOrSlug: demo.slug, now: NOW });
   expect(found?.procedures).toHaveLength(8);
-  expect(found?.team.map(({ fullName }) => fullName)).toEqual(['Camila Rocha', 'Bianca Nunes']);
+  expect(found?.team.map(({ fullName }) => fullName)).toEqual([
+    'Camila Rocha',
+    'Bianca Nunes',
+    'Helena Prado',
+  ]);
   const actor = await signIn(db, credentials?.userId ?? '');
   const { rows, total } = await listAppointments(db, actor, { scope: 'coming', page: 1, now: NOW });
   expect(rows).toHaveLength(10);
   expect(total).toBeGreaterThan(30);
 });
 
-test('has a second professional with hours, services and appointments of her own', async () => {
-  const found = await findPublicPage(db, visitor, { idOrSlug: colleague.slug, now: NOW });
-  expect(found?.procedures.map(({ name }) => name)).toEqual([
+test('has colleagues with hours, services and appointments of their own', async () => {
+  const pages = colleagues.map(({ slug }) => findPublicPage(db, visitor, { idOrSlug: slug, now: NOW }));
+  const [bianca, helena] = await Promise.all(pages);
+  expect(bianca?.procedures.map(({ name }) => name)).toEqual([
     'Brow lamination',
     'Design de sobrancelhas com henna',
     'Epilação com linha',
     'Lash lifting',
+  ]);
+  expect(helena?.procedures.map(({ name, durationMinutes }) => [name, durationMinutes])).toEqual([
+    ['Extensão de cílios fio a fio', 150],
+    ['Lash lifting', 75],
+    ['Manutenção de cílios', 90],
   ]);
   const [week] = await database.sql`select count(distinct p.business_hours)::integer as weeks,
     count(*)::integer as people,
       count(*) filter (where exists (select from appointments a
       where a.professional_id = p.id))::integer as busy
      from profiles p`;
-  expect(week).toEqual({ weeks: 2, people: 2, busy: 2 });
+  expect(week).toEqual({ weeks: 3, people: 3, busy: 3 });
 });
 
 test('is the same on every machine, and is added once', async () => {
