@@ -123,6 +123,11 @@ export const commissionMessages = {
   nothing: 'Nenhuma comissão neste período.',
   nothingHint: 'Cada pagamento de um agendamento, feito depois que há uma comissão definida, aparece aqui.',
   noRule: 'Sem comissão definida',
+  noRules: 'Nenhuma comissão definida ainda.',
+  noRulesHint: 'Defina a de cada pessoa: ela vale para os pagamentos feitos a partir daí.',
+  ruleSaved: (name: string): string =>
+    `Comissão de ${name} salva. Ela vale para os pagamentos feitos a partir de agora.`,
+  rulesFailed: (message: string): string => `Erro ao carregar as regras: ${message}`,
   noTeam: 'As comissões começam com a segunda pessoa da equipe.',
   noTeamHint: 'Convide uma profissional e defina quanto ela ganha de cada pagamento.',
   ownOnly: 'Só as suas comissões. Quem define e paga é a proprietária ou a administração.',

@@ -33,9 +33,9 @@ export const commissionRuleInput = variant(
 export const placeOfRule = (rule: { professionalId: string; procedureTypeId: string | null }): string =>
   `${rule.professionalId}/${rule.procedureTypeId ?? ''}`;
 
-/** PUT /api/commissions/rules: the base, and the rules that changed; null takes one away. */
+/** PUT /api/commissions/rules: the base and the rules that changed; null takes one away, what is left out stays. */
 export const rulesInput = form({
-  base: picklist(commissionBases, 'Escolha sobre o que a comissão é calculada'),
+  base: optional(picklist(commissionBases, 'Escolha sobre o que a comissão é calculada')),
   rules: pipe(
     array(
       form({

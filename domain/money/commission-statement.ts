@@ -1,6 +1,6 @@
 /** The statement of a member's commissions: what is open, or what was closed and paid. Amounts are centavos, days the studio's local days. */
 
-import { formatMoney } from '../format.ts';
+import { formatMoney, parseMoney } from '../format.ts';
 import type { LocalDate } from '../scheduling/calendar.ts';
 import type {
   CommissionBase,
@@ -31,6 +31,9 @@ export function rulesText(rules: readonly StoredRule[], professionalId: string):
 
 /** 4000 -> '40', 3333 -> '33,33' */
 export const percentText = (basisPoints: number): string => String(basisPoints / 100).replace('.', ',');
+
+/** '40', '40 %', '33,33%' -> basis points; null for anything else. */
+export const parsePercent = (text: string): number | null => parseMoney(text.replace('%', ''));
 
 /** Procedures that one statement holds at most: who closes seldom closes through an earlier day. */
 export const MOST_LINES = 2000;

@@ -44,8 +44,8 @@ export const commissions = new Hono<AppEnv>()
   })
 
   /**
-   * For the owner and administrators. Sets the base and the rules given (basis points, or centavos for each procedure; null takes one away);
-   * the others stay, and what was paid keeps its terms. Answers 200 `{ base, rules }`. Refuses: 403 forbidden, 422 invalid_input.
+   * For the owner and administrators. Sets the base and the rules that are given (basis points, or centavos for each procedure; null takes one
+   * away); what is left out stays, and what was paid keeps its terms. Answers 200 `{ base, rules }`. Refuses: 403 forbidden, 422 invalid_input.
    */
   .put('/rules', validate('json', rulesInput), async (c) => {
     await changeRules(c.var.db, member(c), { ...c.req.valid('json'), now: c.var.now });

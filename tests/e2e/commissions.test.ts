@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import { rowOf } from './agenda.ts';
 import { addPaid, enterCommissions, openTeam, send } from './commissions.ts';
-import { follow, press, sees, seesNoMore, seesTitle } from './look.ts';
+import { hears } from './heard.ts';
+import { follow, holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs } from './studio.ts';
+import { addColleague } from './team.ts';
 
 const { stage, test } = setStage();
 
@@ -79,4 +81,51 @@ test('says what failed and tries again; a studio of one has no commissions', asy
   await other.goto('/financial/commissions');
   await sees(other, 'As comissões começam com a segunda pessoa da equipe.');
   await stage.audit.look(other, 'commissions without a team');
+});
+
+test('the owner sets a percentage, an amount for a service and what percentages are of, by keyboard and by pasting', async ({
+  studio,
+}) => {
+  const bia = await addColleague(stage, studio, { fullName: 'Bianca Nunes' });
+  await stage.sql`insert into procedure_type_offers (studio_id, procedure_type_id, professional_id)
+    select studio_id, id, ${bia.professionalId} from procedure_types where studio_id = ${studio.id}`;
+  const page = await enterCommissions(stage.computer(), studio);
+  await sees(page, 'Nenhuma comissão definida ainda.');
+  await press(page, 'Definir comissão de Bianca Nunes');
+  await page.waitForURL(/edit=/);
+  const form = page.getByRole('dialog', { name: 'Comissão de Bianca Nunes' });
+  await form.getByText('Porcentagem', { exact: true }).first().click();
+  await types(form, 'Comissão', '140');
+  await press(form, 'Salvar');
+  await sees(form, 'Informe de 0 a 100 %');
+  await expect
+    .poll(() =>
+      form.getByLabel('Comissão', { exact: true }).evaluate((one) => one === document.activeElement),
+    )
+    .toBe(true);
+  await types(form, 'Comissão', '40%');
+  await holds(form, 'Comissão', '40');
+  await form.getByRole('button', { name: /Comissão: Lash lifting/ }).click();
+  await page.getByRole('option', { name: 'Porcentagem' }).click();
+  await types(form, 'Valor da comissão: Lash lifting', 'R$ 12,50');
+  await holds(form, 'Valor da comissão: Lash lifting', '12,50');
+  await sees(form.getByRole('button', { name: /Comissão: Lash lifting/ }), 'Valor fixo');
+  await form.getByText('O preço do procedimento').click();
+  await stage.audit.look(page, 'the rule of a member');
+  await page.goBack();
+  await press(page.getByRole('alertdialog'), /^Continuar/);
+  await press(form, 'Salvar');
+  await hears(page, 'Comissão de Bianca Nunes salva. Ela vale para os pagamentos feitos a partir de agora.');
+  await sees(rowOf(page, 'Bianca Nunes'), '40 %, e outra comissão em 1 procedimento');
+  expect(
+    await stage.sql`select basis_points, fixed_cents, commission_base from commission_rules
+      join studios on studios.id = studio_id where studio_id = ${studio.id} order by basis_points`,
+  ).toEqual([
+    { basis_points: 4000, fixed_cents: null, commission_base: 'price' },
+    { basis_points: null, fixed_cents: 1250, commission_base: 'price' },
+  ]);
+  await press(page, 'Alterar comissão de Bianca Nunes');
+  await holds(form, 'Comissão', '40');
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'hidden' });
 });

@@ -309,6 +309,14 @@ test('rules are of people and services of the studio, each place once, and only 
   expect((await setRules(owner, [{ ...one, rule: null }])).body.rules).toEqual([]);
 });
 
+test('a base that is left out stays as somebody else has set it meanwhile', async () => {
+  const { owner, bia } = await openTeam();
+  await setRules(owner, [], 'price');
+  const rule = { professionalId: bia.id, procedureTypeId: null, rule: percent(4000) };
+  const saved = await owner.put('/api/commissions/rules', { rules: [rule] });
+  expectStatus(saved, 200, { base: 'price', rules: [rule] });
+});
+
 /** A form takes no price of 0, and each service once. */
 const withPrices = ({ works, steps }: History): History => {
   const priced = ({ procedures, ...work }: Work): Work => ({

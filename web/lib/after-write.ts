@@ -4,6 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 const shownIn = {
   appointment: ['appointments', 'dashboard', 'notices', 'clients', 'finance'],
   payment: ['finance', 'appointments', 'dashboard', 'clients'],
+  commission: ['finance'],
   client: ['clients', 'appointments', 'dashboard', 'finance'],
   professional: ['professionals', 'appointments', 'dashboard', 'procedure-types', 'finance'],
   settings: [

@@ -29,7 +29,7 @@ export async function readRules(db: Db, actor: Actor): Promise<CommissionRules> 
 }
 
 /**
- * Sets the base and the rules that are given, null takes one away; what was paid keeps the terms it was paid under. Refuses `forbidden` to all
+ * Sets the base, unless it is left out, and the rules that are given, null takes one away; what was paid keeps the terms it was paid under. Refuses `forbidden` to all
  * but the owner and administrators, `invalid_input` for people and services of elsewhere.
  */
 export async function changeRules(
@@ -45,7 +45,10 @@ export async function changeRules(
   const dropped = ordered.filter(({ rule }) => rule === null);
   await asMember(db, actor, {
     mayManage: refuseUnless(db, sql`current_is_admin()`, 'forbidden'),
-    base: db.update(studios).set({ commissionBase: base }).where(eq(studios.id, currentStudioId)),
+    base:
+      base === undefined
+        ? undefined
+        : db.update(studios).set({ commissionBase: base }).where(eq(studios.id, currentStudioId)),
     drop: Object.fromEntries(
       dropped.map((one) => [
         placeOfRule(one),

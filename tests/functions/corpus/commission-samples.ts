@@ -19,7 +19,7 @@ export function commissionSamples({ professionalId, procedureId }: Studio, { dat
         ],
       },
       fields: {
-        ...{ base: 'enum', rules: 'list', 'rules.0.professionalId': 'uuid' },
+        ...{ 'base?': 'enum', rules: 'list', 'rules.0.professionalId': 'uuid' },
         ...{ 'rules.0.rule.kind': 'enum', 'rules.0.rule.basisPoints': 'integer' },
         'rules.1.rule.cents': 'integer',
       },

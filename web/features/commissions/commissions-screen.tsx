@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { commissionMessages } from '../../../domain/messages.ts';
 import { rulesText } from '../../../domain/money/commission-statement.ts';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
@@ -16,6 +17,8 @@ import { ClosedStatement, OpenStatement } from './statement-view.tsx';
 import { TeamTable } from './team-table.tsx';
 import './commissions.css';
 
+const RuleDialog = lazy(() => import('./rule-dialog.tsx'));
+
 interface Props {
   params: CommissionParams;
   /** `replace`: no entry in the history, for a day being typed and a page that is gone. */
@@ -24,13 +27,18 @@ interface Props {
   /** False for a professional, who sees the own and changes nothing. */
   mayManage: boolean;
   onOpen: (appointmentId: string) => void;
+  /** Whose rule is being set; undefined for nobody's. */
+  edited: string | undefined;
+  onRule: (member: string | undefined) => void;
 }
 
-export function CommissionsScreen({ params, onParams, me, mayManage, onOpen }: Props) {
+export function CommissionsScreen(props: Props) {
+  const { params, onParams, me, mayManage, onOpen, edited, onRule } = props;
   const { today } = useStudioClock();
   const to = params.to ?? today;
   const query = useQuery(membersQuery(to));
   const member = mayManage ? params.member : me;
+  const changed = mayManage ? query.data?.members.find(({ id }) => id === edited) : undefined;
   if (query.data?.isTeam === false) return <NoTeam />;
   if (params.statement) {
     return (
@@ -52,9 +60,15 @@ export function CommissionsScreen({ params, onParams, me, mayManage, onOpen }: P
       />
       {!mayManage && <OwnRule me={me} />}
       {member === undefined ? (
-        <TeamPart to={to} onMember={(id) => onParams({ member: id, page: 1 })} />
+        <TeamPart to={to} onMember={(id) => onParams({ member: id, page: 1 })} onRule={onRule} />
       ) : (
-        <OpenStatement key={member} member={member} to={to} onOpen={onOpen} />
+        <OpenStatement
+          key={member}
+          member={member}
+          to={to}
+          onOpen={onOpen}
+          onRule={mayManage ? onRule : undefined}
+        />
       )}
       <StatementHistory
         member={member}
@@ -62,11 +76,20 @@ export function CommissionsScreen({ params, onParams, me, mayManage, onOpen }: P
         onPage={(page, replace) => onParams({ page }, replace)}
         onStatement={(statement) => onParams({ statement })}
       />
+      <Suspense>
+        {changed && <RuleDialog key={changed.id} member={changed} onClose={() => onRule(undefined)} />}
+      </Suspense>
     </div>
   );
 }
 
-function TeamPart({ to, onMember }: { to: LocalDate; onMember: (id: string) => void }) {
+interface TeamPartProps {
+  to: LocalDate;
+  onMember: (id: string) => void;
+  onRule: (id: string) => void;
+}
+
+function TeamPart({ to, ...verbs }: TeamPartProps) {
   const query = useQuery(membersQuery(to));
   const rules = useQuery(rulesQuery).data?.rules;
   const { data, isPlaceholderData } = query;
@@ -76,7 +99,10 @@ function TeamPart({ to, onMember }: { to: LocalDate; onMember: (id: string) => v
         <LoadFailed query={query} sentence={commissionMessages.loadFailed} stale="as comissões" />
       )}
       {query.isPending && <SkeletonRows label={commissionMessages.loading} rows={3} />}
-      {data && <TeamTable members={data.members} rules={rules} onMember={onMember} />}
+      {rules?.length === 0 && (
+        <Banner title={commissionMessages.noRules}>{commissionMessages.noRulesHint}</Banner>
+      )}
+      {data && <TeamTable members={data.members} rules={rules} {...verbs} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { RulesInput } from '../../../domain/money/commission-input.ts';
 import type { Statement } from '../../../domain/money/commission-statement.ts';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { api, call } from '../../lib/api.ts';
@@ -27,6 +28,8 @@ export const rulesQuery = queryOptions({
   queryKey: ['finance', 'commissions', 'rules'],
   queryFn: () => call(commissions.rules.$get()),
 });
+
+export const saveRules = (json: RulesInput) => call(commissions.rules.$put({ json }));
 
 export function openStatementQuery(professional: string, to: LocalDate) {
   const query = { professional, to };

@@ -61,7 +61,7 @@ function Rows({ rows, hasNames, onStatement }: RowsProps) {
     <span className="figures one-line">{formatDate(at(instant).date)}</span>
   );
   const total = ({ totalCents }: ClosedStatement) => (
-    <strong className="bold figures one-line">{formatMoney(totalCents)}</strong>
+    <strong className="pushed bold figures one-line">{formatMoney(totalCents)}</strong>
   );
   const columns: Column<ClosedStatement>[] = [
     { id: 'what', header: 'Extrato', isRowHeader: true, cell: what },
@@ -78,7 +78,7 @@ function Rows({ rows, hasNames, onStatement }: RowsProps) {
       onRow={({ id }) => onStatement(id)}
       card={(row) => (
         <article className="grid gap-2">
-          <div className="row apart gap-3">
+          <div className="cluster apart gap-2 across-3">
             {what(row)}
             {total(row)}
           </div>

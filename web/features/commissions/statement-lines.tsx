@@ -44,7 +44,7 @@ export function StatementLines({ lines, onOpen }: Props) {
   );
   const rule = ({ rule: of }: StatementLine) => <span className="figures one-line">{ruleText(of)}</span>;
   const amount = ({ cents }: StatementLine) => (
-    <strong className="bold figures one-line">{formatMoney(cents)}</strong>
+    <strong className="pushed bold figures one-line">{formatMoney(cents)}</strong>
   );
   const columns: Column<StatementLine>[] = [
     { id: 'day', header: 'Pago em', cell: day },
@@ -68,7 +68,7 @@ export function StatementLines({ lines, onOpen }: Props) {
                 {rule(line)} {line.rule.kind === 'percent' && <>de {base(line)}</>}
               </span>
             </div>
-            <div className="row apart gap-3">
+            <div className="cluster apart gap-2 across-3">
               {what(line)}
               {amount(line)}
             </div>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft, Percent } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../domain/format.ts';
 import { commissionMessages } from '../../../domain/messages.ts';
-import { type Statement, statementNumber } from '../../../domain/money/commission-statement.ts';
+import { rulesText, type Statement, statementNumber } from '../../../domain/money/commission-statement.ts';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,7 +12,7 @@ import { NativeButton } from '../../ui/native-button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useStudioClock } from '../shared/use-studio-clock.ts';
 import { AdjustmentList } from './adjustment-list.tsx';
-import { openStatementQuery, statementQuery } from './requests.ts';
+import { openStatementQuery, rulesQuery, statementQuery } from './requests.ts';
 import { StatementLines } from './statement-lines.tsx';
 import { StatementTotals } from './statement-sums.tsx';
 
@@ -20,8 +20,15 @@ interface Shown {
   onOpen: (appointmentId: string) => void;
 }
 
+interface OpenProps extends Shown {
+  member: string;
+  to: LocalDate;
+  /** Undefined for who only reads. */
+  onRule: ((member: string) => void) | undefined;
+}
+
 /** What is open of a member through a day. */
-export function OpenStatement({ member, to, onOpen }: Shown & { member: string; to: LocalDate }) {
+export function OpenStatement({ member, to, onOpen, onRule }: OpenProps) {
   const query = useQuery(openStatementQuery(member, to));
   const { data, isPlaceholderData } = query;
   return (
@@ -30,7 +37,9 @@ export function OpenStatement({ member, to, onOpen }: Shown & { member: string; 
       {query.isPending && <SkeletonRows label={commissionMessages.loadingStatement} rows={4} />}
       {data && (
         <>
-          <StatementHead title={data.professional.fullName} description={`Em aberto até ${formatDate(to)}`} />
+          <StatementHead title={data.professional.fullName} description={`Em aberto até ${formatDate(to)}`}>
+            {onRule && <RuleButton member={member} onRule={onRule} />}
+          </StatementHead>
           <Content statement={data} onOpen={onOpen} />
         </>
       )}
@@ -62,6 +71,16 @@ export function ClosedStatement({ id, onOpen, onBack }: Shown & { id: string; on
         </>
       )}
     </section>
+  );
+}
+
+function RuleButton({ member, onRule }: { member: string; onRule: (member: string) => void }) {
+  const { data } = useQuery(rulesQuery);
+  const rule = data && rulesText(data.rules, member);
+  return (
+    <NativeButton size="sm" variant="outline" icon={<Percent />} onClick={() => onRule(member)}>
+      {rule ? `Comissão: ${rule}` : 'Definir comissão'}
+    </NativeButton>
   );
 }
 

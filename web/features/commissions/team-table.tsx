@@ -1,7 +1,9 @@
+import { Percent } from 'lucide-react';
 import { formatMoney } from '../../../domain/format.ts';
 import { commissionMessages } from '../../../domain/messages.ts';
 import type { StoredRule } from '../../../domain/money/commission.ts';
 import { rulesText } from '../../../domain/money/commission-statement.ts';
+import { NativeButton } from '../../ui/native-button.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 
 export interface TeamMember {
@@ -16,10 +18,11 @@ interface Props {
   /** Undefined while they are loading. */
   rules: readonly StoredRule[] | undefined;
   onMember: (id: string) => void;
+  onRule: (id: string) => void;
 }
 
 /** Each member with the rule and what is open. */
-export function TeamTable({ members, rules, onMember }: Props) {
+export function TeamTable({ members, rules, onMember, onRule }: Props) {
   const who = ({ id, fullName, isActive }: TeamMember) => (
     <div className="grid gap-half shrinks regular">
       <button
@@ -39,12 +42,27 @@ export function TeamTable({ members, rules, onMember }: Props) {
     </span>
   );
   const open = ({ openCents }: TeamMember) => (
-    <strong className="bold figures one-line">{formatMoney(openCents)}</strong>
+    <strong className="pushed bold figures one-line">{formatMoney(openCents)}</strong>
   );
+  const actions = ({ id, fullName }: TeamMember) => {
+    const verb = rules?.some((one) => one.professionalId === id) ? 'Alterar' : 'Definir';
+    return (
+      <NativeButton
+        size="sm"
+        variant="outline"
+        icon={<Percent />}
+        aria-label={`${verb} comissão de ${fullName}`}
+        onClick={() => onRule(id)}
+      >
+        {verb}
+      </NativeButton>
+    );
+  };
   const columns: Column<TeamMember>[] = [
     { id: 'who', header: 'Profissional', isRowHeader: true, cell: who },
     { id: 'rule', header: 'Comissão', cell: rule },
     { id: 'open', header: 'Em aberto', align: 'end', cell: open },
+    { id: 'actions', header: 'Ações', align: 'end', cell: actions },
   ];
   return (
     <Table
@@ -55,11 +73,14 @@ export function TeamTable({ members, rules, onMember }: Props) {
       onRow={({ id }) => onMember(id)}
       card={(member) => (
         <article className="grid gap-2">
-          <div className="row apart gap-3">
+          <div className="cluster apart gap-2 across-3">
             {who(member)}
             {open(member)}
           </div>
-          {rule(member)}
+          <div className="row apart middle gap-3">
+            {rule(member)}
+            {actions(member)}
+          </div>
         </article>
       )}
     />

@@ -15,11 +15,12 @@ import {
   AppointmentSheetOutlet,
   useAppointmentSheet,
 } from '../../../../screens/overlays/appointment-sheet.tsx';
+import { usePageDialog } from '../../../../screens/overlays/overlay.ts';
 import type { AppointmentSheetSearch } from '../../../../screens/search.ts';
 
-type Search = CommissionSearch & AppointmentSheetSearch;
+type Search = CommissionSearch & AppointmentSheetSearch & { edit?: string | undefined };
 
-const names: readonly (keyof Search)[] = ['member', 'statement', 'to', 'page', 'appointment'];
+const names: readonly (keyof Search)[] = ['member', 'statement', 'to', 'page', 'edit', 'appointment'];
 const LONGEST = 100;
 
 /** `/financial/commissions`: what each member earns; whose statement, through which day and what is open over it live in the URL. */
@@ -34,6 +35,7 @@ function Commissions() {
   const navigate = Route.useNavigate();
   const { user, professional } = useRouteContext({ from: '/_member' }).entered;
   const { openAppointment } = useAppointmentSheet();
+  const { showForm } = usePageDialog();
   const onParams = useCallback(
     (part: Partial<CommissionParams>, replace = false) =>
       void navigate({
@@ -53,6 +55,8 @@ function Commissions() {
         me={professional.id}
         mayManage={user.isOwner || user.role === 'admin'}
         onOpen={openAppointment}
+        edited={search.edit}
+        onRule={showForm}
       />
       <AppointmentSheetOutlet id={search.appointment} />
       <AppointmentFormOutlet />
