@@ -13,8 +13,8 @@ const session = {
   professional: { id: 'marina' },
   studio: { zone: 'America/Sao_Paulo' },
 };
-const week = ['appointments', 'calendar', { from: '2026-11-22', to: '2026-11-28', professional: null }];
-const dayOf = (date: string) => ['appointments', 'calendar', { from: date, to: date, professional: null }];
+const week = ['appointments', 'calendar', { from: '2026-11-22', to: '2026-11-28' }];
+const dayOf = (date: string) => ['appointments', 'calendar', { from: date, to: date }];
 const ana = row({ id: 'ana', date: '2026-11-25' });
 const bia = row({ id: 'bia', date: '2026-11-27' });
 

@@ -112,7 +112,7 @@ async function readOf(queryClient: QueryClient, session: Session, people: People
   await Promise.all([
     queryClient.prefetchQuery({ ...dashboardQuery(people), ...lasting }),
     queryClient.prefetchQuery({ ...appointmentsQuery({ ...paramsOf({}), professional }), ...lasting }),
-    queryClient.prefetchQuery({ ...calendarQuery(week, professional ?? undefined), ...lasting }),
+    queryClient.prefetchQuery({ ...calendarQuery(week), ...lasting }),
   ]);
 }
 

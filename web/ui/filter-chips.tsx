@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatCount } from '../../domain/format.ts';
 import { RadioRow, type RadioRowProps } from './segmented.tsx';
 import './filter-chips.css';
 
 export function FilterChips<Value extends string>(
-  props: RadioRowProps<Value, { value: Value; label: string; count?: number | string }>,
+  props: RadioRowProps<Value, { value: Value; label: string; icon?: ReactNode; count?: number | string }>,
 ) {
   const row = useRef<HTMLFieldSetElement>(null);
   // On a phone the row is wider than the screen: the chosen one must not be out of sight.
@@ -17,9 +17,10 @@ export function FilterChips<Value extends string>(
       ref={row}
       className="no-scrollbar filter-chips"
       itemClassName="filter-chip"
-      face={({ label, count }, isChosen) => (
+      face={({ label, icon, count }, isChosen) => (
         <>
           {isChosen && <Check size={16} strokeWidth={2} />}
+          {icon}
           {label}
           {count !== undefined && (
             <span className="figures regular">{typeof count === 'number' ? formatCount(count) : count}</span>

@@ -8,7 +8,7 @@ import { appointmentOf, filterRows } from './maths/appointments.ts';
 import { type DayRules, gridOf, openingOf } from './maths/day-shape.ts';
 import type { Span } from './maths/lanes.ts';
 import type { Column, DragArea } from './maths/moves.ts';
-import { type Period, periodOf } from './maths/periods.ts';
+import { type CalendarView, type Period, periodOf } from './maths/periods.ts';
 import { type Grid, windowOf } from './maths/time-scale.ts';
 import { type CalendarFilter, calendarQuery, dayOfWeek, monthQuery } from './requests.ts';
 
@@ -26,20 +26,57 @@ export interface Agenda {
 
 const FALLBACK: Grid = { anchor: 0, interval: 30 };
 
-export function agendaOf({ zone, rows, professionals, blocks }: Answer): Agenda {
+/** Whose agendas an answer has; who has left is among them as long as there are appointments of hers. */
+export function peopleOf({
+  rows,
+  professionals,
+}: Pick<Answer, 'rows' | 'professionals'>): AgendaProfessional[] {
+  const gone = new Map(rows.map(({ professional }) => [professional.id, professional]));
+  for (const { id } of professionals) gone.delete(id);
+  return [...professionals, ...gone.values()];
+}
+
+/** So many in the columns of a week cannot be read. */
+const CROWD = 3;
+
+/** Whose agenda is shown of these people: undefined for everybody's. A week of three or more has one: who was chosen, else the own or the first. */
+export function personShown(
+  view: CalendarView,
+  people: readonly AgendaProfessional[],
+  { chosen, me }: { chosen: string | undefined; me: string },
+): string | undefined {
+  const has = (id: string | undefined) => people.some((person) => person.id === id);
+  if (view === 'month' || has(chosen)) return chosen;
+  if (canShowAll(view, people)) return undefined;
+  return has(me) ? me : people[0]?.id;
+}
+
+export const canShowAll = (view: CalendarView, people: readonly AgendaProfessional[]): boolean =>
+  view !== 'week' || people.length < CROWD;
+
+/** What of an answer is of one person; all of it without one. */
+export function partOf<Whole extends Answer>(answer: Whole, person: string | undefined): Whole {
+  if (person === undefined) return answer;
+  return {
+    ...answer,
+    rows: answer.rows.filter(({ professional }) => professional.id === person),
+    professionals: answer.professionals.filter(({ id }) => id === person),
+    blocks: answer.blocks.filter(({ professionalId }) => professionalId === person),
+  };
+}
+
+export function agendaOf(answer: Answer): Agenda {
+  const { zone, professionals, blocks } = answer;
   const rules = new Map<string, DayRules>(
     professionals.map(({ id, fullName, hours }) => [
       id,
       { zone, fullName, hours, blocks: blocks.filter((block) => block.professionalId === id) },
     ]),
   );
-  // A former professional keeps a column while there are appointments in it.
-  const gone = new Map(rows.map(({ professional }) => [professional.id, professional]));
-  for (const { id } of professionals) gone.delete(id);
   const rulesOf = (id: string) => rules.get(id);
   return {
     zone,
-    professionals: [...professionals, ...gone.values()],
+    professionals: peopleOf(answer),
     rulesOf,
     rules: [...rules.values()],
     gridAt: ({ date, professionalId }) => {
@@ -67,34 +104,36 @@ export function hoursShown(columns: readonly Column[], agenda: Agenda, rows: Row
 }
 
 const NONE: readonly AppointmentRow[] = [];
+const NOBODY: readonly AgendaProfessional[] = [];
 
 interface Asked {
   enabled?: boolean;
 }
 
-/** `rows`: those of `all` that the filter leaves. */
-export function useAgenda(
-  period: Period,
-  { professional, q, status, unansweredAt }: CalendarFilter,
-  asked: Asked = {},
-) {
-  const query = useQuery({
-    ...calendarQuery(period, professional),
-    ...useFollowing(),
-    ...useInWeek(period, professional),
-    ...asked,
-  });
+/** Days with everybody's appointments. */
+export function useCalendar(period: Period, asked: Asked = {}) {
+  const query = useQuery({ ...calendarQuery(period), ...useFollowing(), ...useInWeek(period), ...asked });
   const { data } = query;
-  const agenda = useMemo(() => data && agendaOf(data), [data]);
-  const all: readonly AppointmentRow[] = data?.rows ?? NONE;
+  const people = useMemo(() => (data ? peopleOf(data) : NOBODY), [data]);
+  return { query, people };
+}
+
+/** What of an answer is shown. `all` is of the person; `rows` are those of `all` that the filter leaves. */
+export function useAgenda(
+  answer: AppointmentCalendar | undefined,
+  { professional, q, status, unansweredAt }: CalendarFilter,
+) {
+  const part = useMemo(() => answer && partOf(answer, professional), [answer, professional]);
+  const agenda = useMemo(() => part && agendaOf(part), [part]);
+  const all: readonly AppointmentRow[] = part?.rows ?? NONE;
   const rows = useMemo(() => filterRows(all, { q, status, unansweredAt }), [all, q, status, unansweredAt]);
-  return { query, agenda, all, rows };
+  return { agenda, all, rows };
 }
 
 /** A day begins as the week around it was last read, which is kept for a time without a connection. */
-function useInWeek({ from, to }: Period, professional: string | undefined) {
+function useInWeek({ from, to }: Period) {
   const queryClient = useQueryClient();
-  const { queryKey } = calendarQuery(periodOf('week', from), professional);
+  const { queryKey } = calendarQuery(periodOf('week', from));
   return {
     initialData: () => {
       const week = from === to ? queryClient.getQueryData(queryKey) : undefined;

@@ -1,18 +1,41 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { appointmentMessages } from '../../../domain/messages.ts';
 import { type EpochMinute, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
 import { DEFAULT_ZONE } from '../../../domain/studio/studio.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { useMe } from '../shared/people-choice.ts';
+import { choicesQuery } from '../shared/requests.ts';
 import { useNow } from '../shared/use-studio-clock.ts';
-import { type Agenda, type ShownMonth, useAgenda, useMonth } from './agenda.ts';
+import {
+  type Agenda,
+  type AgendaProfessional,
+  canShowAll,
+  personShown,
+  type ShownMonth,
+  useAgenda,
+  useCalendar,
+  useMonth,
+} from './agenda.ts';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { type CalendarVerbs, NEW_TIME } from './calendar-verbs.ts';
 import { ServiceLegend, StatusLegend } from './legend.tsx';
 import { blockedOn, blockedText, isClosedFor } from './maths/blocked.ts';
 import { type CalendarView, datesOf, type Period, periodOf, turnPeriod } from './maths/periods.ts';
 import { MonthView } from './month/month-view.tsx';
+import { PeopleSwitch } from './people-switch.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { type CalendarFilter, calendarQuery, cancelledInFull, monthQuery } from './requests.ts';
 import { type Aim, useAim } from './use-aim.ts';
@@ -25,20 +48,25 @@ interface Props extends CalendarVerbs {
   view: CalendarView;
   /** Undefined stands for the studio's today. */
   date: LocalDate | undefined;
+  /** `professional` is whom was chosen: one is shown where everybody cannot be. */
   filter: CalendarFilter;
   openDay: LocalDate | undefined;
   onShow: (view: CalendarView, date: LocalDate) => void;
   onOpenDay: (date: LocalDate | undefined) => void;
+  /** An id, `EVERYONE`, or null for whom was chosen last. */
+  onPerson: (professional: string | null) => void;
+  /** Below, of the person shown. */
+  foot: (professional: string | undefined) => ReactNode;
 }
 
 export const CalendarScreen = memo(function CalendarScreen(props: Props) {
-  const { view, filter, openDay, onShow, onOpenDay, onNew, onOpen, onBlock } = props;
+  const { view, openDay, onShow, onOpenDay, onPerson, foot, onNew, onOpen, onBlock } = props;
   const [zone, setZone] = useState(DEFAULT_ZONE);
   const now = useNow();
   const today = todayIn(zone, now);
   const date = props.date ?? today;
   const { from, to } = periodOf(view, date);
-  const { query, ...shown } = useShown(view, { from, to }, filter);
+  const { query, people, person, filter, ...shown } = useShown(view, { from, to }, props.filter);
   // The likeliest zone until the first answer: at most today is another day around midnight.
   if (query.data && query.data.zone !== zone) setZone(query.data.zone);
 
@@ -50,7 +78,7 @@ export const CalendarScreen = memo(function CalendarScreen(props: Props) {
     (day: LocalDate) => (view !== 'month' && day >= from && day <= to ? { from, to } : periodOf('day', day)),
     [view, from, to],
   );
-  const onAim = useAim(periodOfDay, filter.professional);
+  const onAim = useAim(periodOfDay);
   const isNow = today >= from && today <= to;
   const isLoading = query.isPlaceholderData || query.isPending;
   return (
@@ -61,13 +89,14 @@ export const CalendarScreen = memo(function CalendarScreen(props: Props) {
       onFocus={loadDayDialog}
     >
       <PeriodBar {...{ view, date, isNow, onTurn, onIntent }} onToday={() => onDate(today)} />
+      <PeopleSwitch {...{ people, onPerson }} shown={person} canShowAll={canShowAll(view, people)} />
       {query.isError && (
         <LoadFailed query={query} sentence={appointmentMessages.loadFailed} stale="a agenda" />
       )}
       <PeriodView
         {...props}
         {...shown}
-        {...{ date, today, now, isLoading, onAim, onDate, onTurn }}
+        {...{ filter, date, today, now, isLoading, onAim, onDate, onTurn }}
         onDay={onOpenDay}
       />
       {view === 'month' ? (
@@ -84,16 +113,30 @@ export const CalendarScreen = memo(function CalendarScreen(props: Props) {
           />
         </Suspense>
       )}
+      {foot(filter.professional)}
     </div>
   );
 });
 
-/** Of the month its days in part, of week and day their rows. */
-function useShown(view: CalendarView, period: Period, filter: CalendarFilter) {
+const NOBODY: readonly AgendaProfessional[] = [];
+
+/** Of the month its days in part, of week and day their rows. `person` is whose they are, at once; `filter` follows as soon as it is drawn. */
+function useShown(view: CalendarView, period: Period, asked: CalendarFilter) {
   const isMonth = view === 'month';
+  const me = useMe();
+  const choices = useQuery(choicesQuery).data;
+  const calendar = useCalendar(period, { enabled: !isMonth });
+  const people = isMonth ? (choices?.professionals ?? NOBODY) : calendar.people;
+  const drawn = useDeferredValue(asked.professional);
+  const professional = personShown(view, people, { chosen: drawn, me });
+  const filter = useMemo(() => ({ ...asked, professional }), [asked, professional]);
   const { month, ...ofMonth } = useMonth(period, filter, { enabled: isMonth });
-  const { all, rows, ...ofDays } = useAgenda(period, filter, { enabled: !isMonth });
-  return { month, all, rows, ...(isMonth ? ofMonth : ofDays) };
+  const { all, rows, agenda } = useAgenda(calendar.query.data, filter);
+  return {
+    ...{ people, filter, month, all, rows },
+    person: personShown(view, people, { chosen: asked.professional, me }),
+    ...(isMonth ? ofMonth : { query: calendar.query, agenda }),
+  };
 }
 
 /** Turns from where the last turn leads: two quick presses may come before the first is drawn. */
@@ -116,7 +159,7 @@ function useIntent(view: CalendarView, date: LocalDate, filter: CalendarFilter) 
   return (count: -1 | 1) => {
     const period = periodOf(view, turnPeriod(view, date, count));
     if (view === 'month') void queryClient.prefetchQuery(monthQuery(period, filter));
-    else void queryClient.prefetchQuery(calendarQuery(period, filter.professional));
+    else void queryClient.prefetchQuery(calendarQuery(period));
   };
 }
 

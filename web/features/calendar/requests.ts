@@ -6,7 +6,7 @@ import type { AppointmentFilter } from './maths/appointments.ts';
 import type { Period } from './maths/periods.ts';
 
 export interface CalendarFilter extends AppointmentFilter {
-  /** Id. */
+  /** Id; left out for everybody's. */
   professional?: string | undefined;
   /** Week and day show what was cancelled as they show the rest; left out, as a mark. */
   cancelled?: boolean;
@@ -16,13 +16,12 @@ export interface CalendarFilter extends AppointmentFilter {
 export const cancelledInFull = ({ cancelled, status }: CalendarFilter): boolean =>
   cancelled === true || status === 'cancelled';
 
-/** The browser revalidates it by ETag: an unchanged calendar costs a 304. */
-export function calendarQuery({ from, to }: Period, professional: string | undefined) {
+/** Everybody's, so that another person is shown without a request. The browser revalidates it by ETag: an unchanged calendar costs a 304. */
+export function calendarQuery({ from, to }: Period) {
   return queryOptions({
     ...following,
-    queryKey: ['appointments', 'calendar', { from, to, professional: professional ?? null }],
-    queryFn: () =>
-      call(api.appointments.calendar.$get({ query: { from, to, ...(professional && { professional }) } })),
+    queryKey: ['appointments', 'calendar', { from, to }],
+    queryFn: () => call(api.appointments.calendar.$get({ query: { from, to } })),
     // Days of both periods keep their appointments meanwhile.
     placeholderData: keepPreviousData,
   });

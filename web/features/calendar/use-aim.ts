@@ -10,17 +10,17 @@ const REST = 65;
 export type Aim = (date: LocalDate, how: 'near' | 'pressed') => void;
 
 /** Loads the period of a day that is about to be opened: at once when it is pressed, else where pointer or focus comes to rest. */
-export function useAim(periodOfDay: (date: LocalDate) => Period, professional: string | undefined): Aim {
+export function useAim(periodOfDay: (date: LocalDate) => Period): Aim {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return useCallback(
     (date, how) => {
       clearTimeout(timer.current);
-      const load = () => void queryClient.prefetchQuery(calendarQuery(periodOfDay(date), professional));
+      const load = () => void queryClient.prefetchQuery(calendarQuery(periodOfDay(date)));
       if (how === 'pressed') load();
       else timer.current = setTimeout(load, REST);
     },
-    [queryClient, periodOfDay, professional],
+    [queryClient, periodOfDay],
   );
 }

@@ -58,7 +58,7 @@ export default function AppointmentsCalendar({ view, search, ways, onParams }: P
   // The press is answered first; the calendar follows as soon as it is drawn.
   const shown = readAppointments(useDeferredValue(search));
   const { q, status } = shown;
-  const professional = useShownProfessional(shown.professional) ?? undefined;
+  const professional = useShownProfessional(params.professional) ?? undefined;
   const cancelled = shown.cancelled !== undefined;
   const isNarrowed = params.scope === 'unanswered';
   const filter = useMemo(
@@ -68,9 +68,10 @@ export default function AppointmentsCalendar({ view, search, ways, onParams }: P
     }),
     [q, status, professional, cancelled, isNarrowed],
   );
-  const [narrow, setNarrow] = useState(isNarrowed || isFiltered(params) || cancelled);
-  const counters = useCounters(params);
-  const change = useSearchChange();
+  // Whose agenda is shown narrows nothing.
+  const narrowing = { ...params, professional: null };
+  const [narrow, setNarrow] = useState(isNarrowed || isFiltered(narrowing) || cancelled);
+  const onPerson = useCallback((person: string | null) => onParams({ professional: person }), [onParams]);
   const { openAppointment } = useAppointmentSheet();
   const { openNew } = useAppointmentForm();
   const { entered } = useRouteContext({ from: '/_member' });
@@ -86,22 +87,12 @@ export default function AppointmentsCalendar({ view, search, ways, onParams }: P
         {ways}
         <FilterButton isOpen={narrow} onPress={() => setNarrow(!narrow)} />
       </div>
-      {narrow && (
-        <ListFilters params={params} scopes={scopes} unanswered={counters?.unanswered} onFilter={onParams} />
-      )}
-      {narrow && view !== 'month' && (
-        <Switch
-          isSelected={readAppointments(search).cancelled !== undefined}
-          onChange={(isOn) => change({ cancelled: isOn ? '1' : undefined })}
-        >
-          Mostrar cancelados
-        </Switch>
-      )}
+      {narrow && <Filters {...{ view, search, professional, onParams }} />}
       <ActiveListFilters
         {...(isNarrowed && { scope: params.scope })}
-        params={params}
+        params={narrowing}
         total={undefined}
-        onClear={() => onParams({ ...noFilters, scope: 'coming' })}
+        onClear={() => onParams({ ...noFilters, professional: params.professional, scope: 'coming' })}
       />
       <CalendarScreen
         {...useCalendarMoves()}
@@ -110,6 +101,8 @@ export default function AppointmentsCalendar({ view, search, ways, onParams }: P
         // At once: a dialog that closes later than its page wakes cannot give the focus back.
         openDay={readAppointments(search).open}
         filter={filter}
+        onPerson={onPerson}
+        foot={counterCards}
         onNew={openNew}
         onOpen={openAppointment}
         onMoved={onMoved}
@@ -125,9 +118,38 @@ export default function AppointmentsCalendar({ view, search, ways, onParams }: P
         </Suspense>
       )}
       {moved && <MovedNotice row={moved.row} onSilent={moved.report} onClose={() => setMoved(null)} />}
-      <AppointmentCounterCards counters={counters} />
     </div>
   );
+}
+
+interface FiltersProps extends Pick<Props, 'view' | 'search' | 'onParams'> {
+  professional: string | undefined;
+}
+
+function Filters({ view, search, professional, onParams }: FiltersProps) {
+  const unanswered = useCounters(professional)?.unanswered;
+  const change = useSearchChange();
+  return (
+    <>
+      <ListFilters params={paramsOf(search)} {...{ scopes, unanswered }} ofAnybody onFilter={onParams} />
+      {view !== 'month' && (
+        <div className="row">
+          <Switch
+            isSelected={readAppointments(search).cancelled !== undefined}
+            onChange={(isOn) => change({ cancelled: isOn ? '1' : undefined })}
+          >
+            Mostrar cancelados
+          </Switch>
+        </div>
+      )}
+    </>
+  );
+}
+
+const counterCards = (professional: string | undefined) => <CounterCards professional={professional} />;
+
+function CounterCards({ professional }: { professional: string | undefined }) {
+  return <AppointmentCounterCards counters={useCounters(professional)} />;
 }
 
 const LABEL = 'Buscar e filtrar';
@@ -149,9 +171,8 @@ function FilterButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => voi
   );
 }
 
-function useCounters(params: ListParams) {
-  const professional = useShownProfessional(params.professional);
-  const everything = { scope: 'coming', page: 1, ...noFilters, professional } as const;
+function useCounters(professional: string | undefined) {
+  const everything = { ...noFilters, scope: 'coming', page: 1, professional: professional ?? null } as const;
   return useQuery({ ...appointmentsQuery(everything), ...useFollowing() }).data?.counters;
 }
 

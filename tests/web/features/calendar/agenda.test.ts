@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { defaultHours } from '../../../../domain/scheduling/business-hours.ts';
 import { dayOf } from '../../../../domain/scheduling/clock.ts';
-import { agendaOf, columnsOf, hoursShown } from '../../../../web/features/calendar/agenda.ts';
+import {
+  agendaOf,
+  columnsOf,
+  hoursShown,
+  partOf,
+  peopleOf,
+  personShown,
+} from '../../../../web/features/calendar/agenda.ts';
 import { dayEntries, summaryOf } from '../../../../web/features/calendar/day-dialog/day-entries.ts';
 import {
   blockedOn,
@@ -9,6 +16,7 @@ import {
   columnShades,
   isClosedFor,
 } from '../../../../web/features/calendar/maths/blocked.ts';
+import type { CalendarView } from '../../../../web/features/calendar/maths/periods.ts';
 import { appointment, BIA, CAMILA, ZONE } from './sample.ts';
 
 const MONDAY = '2026-11-23';
@@ -50,6 +58,19 @@ describe('the agendas of a studio', () => {
     expect(more.gridAt({ date: MONDAY, professionalId: 'gone' })).toEqual({ anchor: 0, interval: 30 });
   });
 
+  test('are one person’s of the answer with everybody’s', () => {
+    const block = {
+      ...{ blockedDate: MONDAY, reason: null, startTime: null, endTime: null, isFullDay: true },
+      professionalId: 'camila',
+    };
+    const answer = { zone: ZONE, rows, professionals, blocks: [block] };
+    expect(partOf(answer, undefined)).toBe(answer);
+    const bia = agendaOf(partOf(answer, 'bia'));
+    expect(partOf(answer, 'bia')).toMatchObject({ rows: [rows[1]], blocks: [] });
+    expect(columnsOf([MONDAY], bia)).toEqual([{ date: MONDAY, professionalId: null }]);
+    expect(hoursShown(columnsOf([MONDAY], bia), bia, [])).toEqual({ start: 600, end: 1260 });
+  });
+
   test('show the hours of everybody', () => {
     expect(hoursShown(columnsOf([MONDAY], agenda), agenda, rows)).toEqual({ start: 480, end: 1260 });
   });
@@ -62,6 +83,28 @@ describe('the agendas of a studio', () => {
     expect(isClosedFor(agenda.rules, SUNDAY)).toBe(true);
     expect(isClosedFor(agenda.rules, MONDAY)).toBe(false);
     expect(isClosedFor([], MONDAY)).toBe(false);
+  });
+});
+
+describe('whose agenda is shown', () => {
+  const team = peopleOf({ professionals, rows: [appointment(MONDAY, '10:00', { professional: GONE })] });
+  const shown = (view: CalendarView, chosen: string | undefined, people = team, me = 'camila') =>
+    personShown(view, people, { chosen, me });
+
+  test('is everybody’s, or of who was chosen', () => {
+    expect(shown('day', undefined)).toBeUndefined();
+    expect(shown('day', 'bia')).toBe('bia');
+    expect(shown('month', undefined)).toBeUndefined();
+    expect(shown('month', 'bia', [])).toBe('bia'); // nobody is known yet
+    expect(shown('day', 'a-stranger')).toBeUndefined();
+  });
+
+  test('is one person’s in a week of three: the own, or the first', () => {
+    expect(shown('week', undefined)).toBe('camila');
+    expect(shown('week', 'gone')).toBe('gone');
+    expect(shown('week', undefined, team, 'a-receptionist')).toBe('bia');
+    expect(shown('week', undefined, team.slice(0, 2))).toBeUndefined();
+    expect(shown('week', undefined, [])).toBeUndefined();
   });
 });
 

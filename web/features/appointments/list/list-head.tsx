@@ -27,6 +27,8 @@ interface Props {
   scopes?: Partial<Record<AppointmentScope, string>>;
   /** Clients without an answer; undefined while that is unknown. */
   unanswered?: number | undefined;
+  /** Whose they are is chosen elsewhere. */
+  ofAnybody?: boolean;
   onFilter: (part: Partial<ListParams>, replace?: boolean) => void;
 }
 
@@ -35,13 +37,14 @@ const statuses: { value: AppointmentStatus | 'all'; label: string }[] = [
   ...appointmentStatuses.map((value) => ({ value, label: appointmentStatusLabels[value] })),
 ];
 
-export function ListFilters({ params, scopes = appointmentScopeLabels, unanswered, onFilter }: Props) {
+export function ListFilters(props: Props) {
+  const { params, scopes = appointmentScopeLabels, unanswered, ofAnybody, onFilter } = props;
   const search = useTypedSearch(params.q, (q) => onFilter({ q }, true));
   return (
     <div className="list-filters column gap-2 above-4 below-4">
       <div className="list-filters-first cluster middle shrinks gap-2 across-3 labels-hidden">
         <SearchField label="Buscar cliente ou procedimento" maxLength={120} {...search} />
-        <ProfessionalFilter params={params} onFilter={onFilter} />
+        {!ofAnybody && <ProfessionalFilter params={params} onFilter={onFilter} />}
         <FilterChips
           label="Período"
           items={appointmentScopes.flatMap((value) => {

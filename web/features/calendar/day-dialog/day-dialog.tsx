@@ -6,7 +6,7 @@ import { holidayOn } from '../../../../domain/scheduling/holidays.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
-import { useAgenda } from '../agenda.ts';
+import { useAgenda, useCalendar } from '../agenda.ts';
 import { CalendarSkeleton } from '../calendar-skeleton.tsx';
 import { type CalendarVerbs, NEW_TIME } from '../calendar-verbs.ts';
 import { type CalendarView, dayName, type Period } from '../maths/periods.ts';
@@ -32,7 +32,8 @@ const NOTHING: DayEntry[] = [];
 
 export function DayDialog(props: Props) {
   const { date, period, filter, now, today, onOpenDay, onAim, onShow, onNew, onBlock, onOpen } = props;
-  const { query, all, ...known } = useAgenda(period, { professional: filter.professional });
+  const { query } = useCalendar(period);
+  const { all, ...known } = useAgenda(query.data, { professional: filter.professional });
   // The day before knows nothing of this one.
   const agenda = query.isPlaceholderData ? undefined : known.agenda;
   const entries = agenda ? dayEntries(agenda, date, all, now) : NOTHING;
