@@ -128,6 +128,17 @@ export const commissionMessages = {
   ruleSaved: (name: string): string =>
     `Comissão de ${name} salva. Ela vale para os pagamentos feitos a partir de agora.`,
   rulesFailed: (message: string): string => `Erro ao carregar as regras: ${message}`,
+  adjustmentSaved: 'Salvo no extrato aberto.',
+  adjustmentRemoved: 'Excluído do extrato.',
+  adjustmentRestored: 'De volta no extrato.',
+  removeFailed: 'Não foi excluído.',
+  restoreFailed: 'Não foi restaurado.',
+  closed: (number: string): string => `Extrato nº ${number} fechado e marcado como pago.`,
+  closeFailed: 'O extrato não foi fechado.',
+  closingIsFinal:
+    'Depois disso ele não muda nem pode ser reaberto. Se um pagamento mudar, a diferença entra no próximo extrato como correção.',
+  negative:
+    'O total é negativo: fechar quer dizer que a profissional devolveu este valor. Para descontar do próximo pagamento, deixe o extrato aberto.',
   noTeam: 'As comissões começam com a segunda pessoa da equipe.',
   noTeamHint: 'Convide uma profissional e defina quanto ela ganha de cada pagamento.',
   ownOnly: 'Só as suas comissões. Quem define e paga é a proprietária ou a administração.',

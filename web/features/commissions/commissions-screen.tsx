@@ -67,7 +67,7 @@ export function CommissionsScreen(props: Props) {
           member={member}
           to={to}
           onOpen={onOpen}
-          onRule={mayManage ? onRule : undefined}
+          verbs={mayManage ? { onRule, onClosed: (statement) => onParams({ statement }) } : undefined}
         />
       )}
       <StatementHistory

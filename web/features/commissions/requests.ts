@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { RulesInput } from '../../../domain/money/commission-input.ts';
-import type { Statement } from '../../../domain/money/commission-statement.ts';
+import type { AdjustmentInput, RulesInput } from '../../../domain/money/commission-input.ts';
+import type { Adjustment, Statement } from '../../../domain/money/commission-statement.ts';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { api, call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -59,3 +59,24 @@ export function statementsQuery(professional: string | undefined, page: number) 
     placeholderData: keepPreviousData,
   });
 }
+
+export const addAdjustment = (json: AdjustmentInput): Promise<Adjustment> =>
+  call(commissions.adjustments.$post({ json }));
+
+/** An open one with the same words that is none of `known`: of a save whose answer was lost. */
+export async function findAdjustment(
+  { professionalId, cents, reason }: AdjustmentInput,
+  known: ReadonlySet<string>,
+  to: LocalDate,
+): Promise<Adjustment | undefined> {
+  const { adjustments } = await call(commissions.open.$get({ query: { professional: professionalId, to } }));
+  return adjustments.find((one) => one.cents === cents && one.reason === reason && !known.has(one.id));
+}
+
+/** 404 is said: a statement that was closed meanwhile may hold it. */
+export const removeAdjustment = (id: string): Promise<undefined> =>
+  call(commissions.adjustments[':id'].$delete({ param: { id } }));
+
+/** What was shown goes along: refused when something came meanwhile. */
+export const closeStatement = ({ professional, to, totalCents, rows }: Statement): Promise<Statement> =>
+  call(commissions.statements.$post({ json: { professionalId: professional.id, to, totalCents, rows } }));

@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, Percent } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CheckCheck, ChevronLeft, Percent, Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatDate } from '../../../domain/format.ts';
 import { commissionMessages } from '../../../domain/messages.ts';
-import { rulesText, type Statement, statementNumber } from '../../../domain/money/commission-statement.ts';
+import {
+  type Adjustment,
+  rulesText,
+  type Statement,
+  statementNumber,
+} from '../../../domain/money/commission-statement.ts';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,35 +20,109 @@ import { AdjustmentList } from './adjustment-list.tsx';
 import { openStatementQuery, rulesQuery, statementQuery } from './requests.ts';
 import { StatementLines } from './statement-lines.tsx';
 import { StatementTotals } from './statement-sums.tsx';
+import { useCommissionWrites } from './use-commission-writes.ts';
+
+const AdjustmentDialog = lazy(() => import('./adjustment-dialog.tsx'));
+const ClosingDialog = lazy(() => import('./closing-dialog.tsx'));
 
 interface Shown {
   onOpen: (appointmentId: string) => void;
+}
+
+/** What the owner and administrators may do. */
+export interface StatementVerbs {
+  onRule: (member: string) => void;
+  /** Of a statement that was just closed. */
+  onClosed: (id: string) => void;
 }
 
 interface OpenProps extends Shown {
   member: string;
   to: LocalDate;
   /** Undefined for who only reads. */
-  onRule: ((member: string) => void) | undefined;
+  verbs: StatementVerbs | undefined;
 }
 
 /** What is open of a member through a day. */
-export function OpenStatement({ member, to, onOpen, onRule }: OpenProps) {
+export function OpenStatement({ member, to, onOpen, verbs }: OpenProps) {
   const query = useQuery(openStatementQuery(member, to));
   const { data, isPlaceholderData } = query;
   return (
     <section className="column gap-4 refreshed" aria-label="Extrato aberto" aria-busy={isPlaceholderData}>
       <Failed query={query} />
       {query.isPending && <SkeletonRows label={commissionMessages.loadingStatement} rows={4} />}
-      {data && (
-        <>
-          <StatementHead title={data.professional.fullName} description={`Em aberto até ${formatDate(to)}`}>
-            {onRule && <RuleButton member={member} onRule={onRule} />}
-          </StatementHead>
-          <Content statement={data} onOpen={onOpen} />
-        </>
-      )}
+      {data &&
+        (verbs ? (
+          <ManagedStatement statement={data} isStale={isPlaceholderData} onOpen={onOpen} verbs={verbs} />
+        ) : (
+          <>
+            <OpenHead statement={data} />
+            <Content statement={data} onOpen={onOpen} />
+          </>
+        ))}
     </section>
+  );
+}
+
+interface ManagedProps extends Shown {
+  statement: Statement;
+  isStale: boolean;
+  verbs: StatementVerbs;
+}
+
+function ManagedStatement({ statement, isStale, onOpen, verbs: { onRule, onClosed } }: ManagedProps) {
+  const [dialog, setDialog] = useState<'adjustment' | 'closing' | null>(null);
+  const { remove, close } = useCommissionWrites();
+  const { id } = statement.professional;
+  const hide = () => setDialog(null);
+  const actions = (
+    <>
+      <RuleButton member={id} onRule={onRule} />
+      <NativeButton size="sm" variant="outline" icon={<Plus />} onClick={() => setDialog('adjustment')}>
+        Acréscimo ou desconto
+      </NativeButton>
+    </>
+  );
+  return (
+    <>
+      <OpenHead statement={statement}>{statement.rows > 0 && actions}</OpenHead>
+      <Content
+        statement={statement}
+        onOpen={onOpen}
+        onRemove={(adjustment) => void remove(id, adjustment).catch(() => undefined)}
+        whenEmpty={<div className="cluster centre gap-2">{actions}</div>}
+      />
+      {statement.rows > 0 && (
+        <NativeButton
+          className="statement-closing"
+          icon={<CheckCheck />}
+          disabled={isStale}
+          onClick={() => setDialog('closing')}
+        >
+          Fechar e marcar como paga
+        </NativeButton>
+      )}
+      <Suspense>
+        {dialog === 'adjustment' && <AdjustmentDialog statement={statement} onClose={hide} />}
+        {dialog === 'closing' && statement.rows > 0 && (
+          <ClosingDialog statement={statement} onConfirm={(shown) => close(shown, onClosed)} onClose={hide} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function OpenHead({
+  statement: { professional, to },
+  children,
+}: {
+  statement: Statement;
+  children?: ReactNode;
+}) {
+  return (
+    <StatementHead title={professional.fullName} description={`Em aberto até ${formatDate(to)}`}>
+      {children}
+    </StatementHead>
   );
 }
 
@@ -104,21 +183,28 @@ function StatementHead(props: { title: string; description: string; children?: R
   );
 }
 
-function Content({ statement, onOpen }: Shown & { statement: Statement }) {
-  const { lines, adjustments } = statement;
-  if (lines.length === 0 && adjustments.length === 0) {
+interface ContentProps extends Shown {
+  statement: Statement;
+  onRemove?: (adjustment: Adjustment) => void;
+  whenEmpty?: ReactNode;
+}
+
+function Content({ statement, onOpen, onRemove, whenEmpty }: ContentProps) {
+  const { lines, adjustments, rows } = statement;
+  if (rows === 0) {
     return (
       <EmptyState
         picture="money"
         sentence={commissionMessages.nothing}
         hint={commissionMessages.nothingHint}
+        action={whenEmpty}
       />
     );
   }
   return (
     <>
       {lines.length > 0 && <StatementLines lines={lines} onOpen={onOpen} />}
-      {adjustments.length > 0 && <AdjustmentList adjustments={adjustments} />}
+      {adjustments.length > 0 && <AdjustmentList adjustments={adjustments} onRemove={onRemove} />}
       <StatementTotals {...statement} />
     </>
   );
