@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { addDays } from '../../domain/scheduling/clock.ts';
-import { dayName } from '../../web/features/calendar/maths/periods.ts';
+import { dayName, titleOf } from '../../web/features/calendar/maths/periods.ts';
 import { addAppointment } from './agenda.ts';
-import { blockOf, dayCell, HOUR } from './calendar.ts';
+import { blockOf, dayCell, Finger, HOUR } from './calendar.ts';
 import { coming } from './dates.ts';
-import { sees } from './look.ts';
+import { sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, type Studio } from './studio.ts';
 import { addColleague } from './team.ts';
@@ -152,4 +152,6 @@ test('lets a phone scroll the columns of a day sideways, with heads and times he
   await chips(page).getByRole('radio', { name: 'Diana' }).check();
   await blockOf(page, 'Cliente Diana').waitFor();
   await columns(page).toBe(1);
+  await (await Finger.of(page)).swipe(page.locator('.agenda-column'), { x: -160 });
+  await seesTitle(page, new RegExp(titleOf('day', addDays(date, 1)), 'i'));
 });
