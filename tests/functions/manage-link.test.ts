@@ -178,7 +178,7 @@ test('later than the studio wants it neither moves nor cancels, but is still con
   const { version, mayChange, date } = await see(token);
   expect(mayChange).toBe(false);
   expect((await ask('/cancellation', { token, version })).body.code).toBe('change_too_late');
-  expect((await ask('/time', { token, version, date, time: '09:00' })).body.code).toBe('change_too_late');
+  expect((await ask('/time', { token, version, date, time: '09:30' })).body.code).toBe('change_too_late');
   expect((await ask('/confirmation', { token, version })).body.isComing).toBe(true);
 });
 
