@@ -21,9 +21,13 @@ const RANGE = 'Escolha um período de no máximo 42 dias';
 const professional = optional(uuid('Profissional inválido'));
 const status = optional(picklist(appointmentStatuses, 'Status inválido'));
 
+/** What a list can be of; `earlier`: of the studio's today and over. */
+export const listScopes = [...appointmentScopes, 'earlier'] as const;
+export type ListScope = (typeof listScopes)[number];
+
 /** GET /api/appointments. `q` searches the names of client and procedures, ignoring accents and case. */
 export const appointmentListQuery = form({
-  scope: optional(picklist(appointmentScopes, 'Escolha Futuros, Sem resposta ou Todos'), 'coming'),
+  scope: optional(picklist(listScopes, 'Escolha Futuros, Sem resposta, Para finalizar ou Todos'), 'coming'),
   page: pageNumber,
   q: searchText,
   status,
@@ -68,14 +72,16 @@ export const agendaQuery = pipe(
 export interface AppointmentPage {
   rows: AppointmentRow[];
   total: number;
-  /** Of a search: it has more hits than `total`, which are counted when their pages are asked for. */
+  /** Of a search, and of what waits to be finished: there are more than `total`, counted when their pages are asked for. */
   hasMore: boolean;
+  /** Above what is coming: how many of today are over. None beside a search, which finds them too. */
+  earlier: number;
   page: number;
   pageSize: number;
   counters: AppointmentCounters;
 }
 
-/** How many hits of a search are counted before one of them is asked for. */
+/** How many rows are counted, where not all are, before one beyond is asked for. */
 export const SEARCH_CEILING = 200;
 
 /** Hours and blocks of those whose days they are. */

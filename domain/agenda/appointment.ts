@@ -167,18 +167,24 @@ export interface AppointmentRow {
 export interface AppointmentCounters {
   today: number;
   unanswered: number;
+  /** Open ones of earlier days, at most one more than `MOST_UNFINISHED`. */
+  unfinished: number;
   total: number;
   confirmed: number;
   completed: number;
   cancelled: number;
 }
 
-/** `coming`: from the start of today in the studio's zone; `unanswered`: those of them whose client has not said 'Eu vou'. */
-export const appointmentScopes = ['coming', 'unanswered', 'all'] as const;
+/**
+ * `coming`: what is not over of the studio's today, and all after it; `unanswered`: to come, and the client has not said 'Eu vou';
+ * `unfinished`: of earlier days and still open.
+ */
+export const appointmentScopes = ['coming', 'unanswered', 'unfinished', 'all'] as const;
 export type AppointmentScope = (typeof appointmentScopes)[number];
 export const appointmentScopeLabels: Record<AppointmentScope, string> = {
   coming: 'Futuros',
   unanswered: 'Sem resposta',
+  unfinished: 'Para finalizar',
   all: 'Todos',
 };
 

@@ -22,9 +22,12 @@ import { validate } from '../http/validate.ts';
 export const appointments = new Hono<AppEnv>()
 
   /**
-   * For members. A page of the agenda: `coming` from the studio's today, nearest first, or `all`, latest first. `q` ignores case and accents;
-   * with a digit or @ it also searches email and phone. Answers 200 `{ rows, total, hasMore, page, pageSize, counters }`, tagged; hits of a
-   * search are counted up to 200 or the page asked for, `hasMore` says that there are more.
+   * For members. A page of the agenda by `scope`: `coming`, what is not over of the studio's today and all after it, nearest first; `earlier`,
+   * what is over of today, up to 100 a page; `unanswered`; `unfinished`, open ones of earlier days, latest first; `all`, latest first. `q`
+   * ignores case and accents, and in `coming` finds the whole of today; with a digit or @ it also searches email and phone, but for `earlier`
+   * and `unfinished`. Answers 200 `{ rows, total, hasMore, earlier, page, pageSize, counters }`, tagged: `earlier` counts what is over beside
+   * `coming`, `counters` are of `professional`, else of all. Hits of a search and `unfinished` ones are counted up to 200 or the page asked for,
+   * `hasMore` says that there are more.
    */
   .get('/', revalidated, validate('query', appointmentListQuery), async (c) => {
     const asked = { ...c.req.valid('query'), now: c.var.now };

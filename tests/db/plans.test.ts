@@ -46,6 +46,7 @@ import * as professionals from '../../db/queries/professionals/professionals.ts'
 import { markReminder, readReminders } from '../../db/queries/reminders/list.ts';
 import * as sessions from '../../db/queries/sessions/sessions.ts';
 import { findSession } from '../../db/queries/sessions/signed-in.ts';
+import { listScopes } from '../../domain/agenda/appointment-query.ts';
 import { peopleChoices } from '../../domain/agenda/people.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { startNeonEndpoint } from '../../tools/neon-endpoint.ts';
@@ -210,7 +211,7 @@ async function asVisitor(ana: Studio, round: number): Promise<void> {
 
 async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await findSession(db, actor);
-  for (const scope of ['coming', 'all'] as const)
+  for (const scope of listScopes)
     await appointments.listAppointments(db, actor, { scope, page: 2, now: NOW });
   await appointmentsOf(ana, actor);
   await walkBlocks(db, actor);
@@ -268,6 +269,7 @@ async function appointmentsOf({ actor: owner, lifting }: Studio, actor: Actor): 
   for (const q of ['cliente 1', 'c', 'serviço', 'lash', '9999', 'ninguém'])
     await appointments.listAppointments(db, actor, { ...list, q });
   await appointments.listAppointments(db, actor, { ...list, status: 'cancelled' });
+  await appointments.listAppointments(db, actor, { ...list, scope: 'unfinished', q: 'lash' });
   await appointments.listAppointments(db, actor, {
     ...list,
     scope: 'coming',

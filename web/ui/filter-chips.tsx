@@ -8,9 +8,10 @@ export function FilterChips<Value extends string>(
   props: RadioRowProps<Value, { value: Value; label: string; icon?: ReactNode; count?: number | string }>,
 ) {
   const row = useRef<HTMLFieldSetElement>(null);
+  const { count } = props.items.find(({ value }) => value === props.value) ?? {};
   // On a phone the row is wider than the screen: the chosen one must not be out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another choice
-  useEffect(() => showChosen(row.current), [props.value]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another choice, or a wider one
+  useEffect(() => showChosen(row.current), [props.value, count]);
   return (
     <RadioRow
       {...props}

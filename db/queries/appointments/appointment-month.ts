@@ -7,12 +7,11 @@ import {
 } from '../../../domain/agenda/appointment-query.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
-import { hasRow, pick } from '../../columns.ts';
-import { appointmentProcedures, appointments, clients } from '../../schema/index.ts';
-import { hasWords } from '../clients/client-rows.ts';
+import { pick } from '../../columns.ts';
+import { appointments, clients } from '../../schema/index.ts';
 import { agendasOf, ofProfessional, selectAgendas } from './appointment-calendar.ts';
 import { during } from './appointment-rows.ts';
-import { isUnanswered } from './appointments.ts';
+import { isUnanswered, namesHold } from './appointment-scopes.ts';
 
 /**
  * What the days `from` to `to` of the studio show in a month: how many begin on each, the first of them, and hours and blocks as a calendar
@@ -54,9 +53,6 @@ function selectFirst(db: Db, { from, to, professional, q, status, scope, now }: 
     one,
     sql`count(*) filter (where ${appointments.status} = ${one}) over (${day})`.mapWith(Number).as(one),
   ]);
-  const services = sql`(select string_agg(plain_text(${appointmentProcedures.name}), ' ')
-    from ${appointmentProcedures} where ${appointmentProcedures.appointmentId} = ${id})`;
-  const words = hasWords(q, sql`concat_ws(' ', ${clients.sortName}, ${services})`);
   const placed = db
     .select({
       ...{ id, clientId, startsAt, status: appointments.status, place: place.as('place') },
@@ -69,7 +65,7 @@ function selectFirst(db: Db, { from, to, professional, q, status, scope, now }: 
         ofProfessional(appointments.professionalId, professional),
         status && eq(appointments.status, status),
         scope === 'unanswered' ? isUnanswered(now) : undefined,
-        q === '' ? undefined : hasRow(clients, and(eq(clients.id, clientId), words)),
+        namesHold(q),
       ),
     )
     .as('placed');

@@ -1,12 +1,6 @@
-import { and, eq, gt, gte, inArray, lt, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import {
-  type AppointmentRow,
-  holdsTime,
-  isOpen,
-  isOver,
-  openStatuses,
-} from '../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, holdsTime, isOpen, isOver } from '../../../domain/agenda/appointment.ts';
 import {
   aroundNow,
   type Dashboard,
@@ -44,6 +38,7 @@ import {
   selectClientIds,
   selectIds,
 } from '../appointments/appointment-rows.ts';
+import { isLeftOpen, isOpenRow, isToday, scopeOf } from '../appointments/appointment-scopes.ts';
 import type { SeenMonth } from '../clients/client-list.ts';
 import { figuresOf, selectDays } from '../page-views/page-view-days.ts';
 import { countWaiting } from '../reminders/list.ts';
@@ -110,27 +105,23 @@ export async function readDashboard(
   };
 }
 
-const isOpenRow = inArray(appointments.status, [...openStatuses]);
 const ofPeople = (person: AnyPgColumn, people: PeopleChoice) =>
   people === 'me' ? eq(person, currentProfessionalId) : undefined;
 
-const isLeftOpen = ({ now, people }: Params) =>
-  and(isOpenRow, lt(appointments.startsAt, midnight(now)), ofPeople(appointments.professionalId, people));
-
-function selectionsOf(params: Params): Record<'onToday' | 'coming' | 'leftOpen', Selection> {
-  const { now, people } = params;
-  const today = and(since(now), ofPeople(appointments.professionalId, people));
-  const isToCome = or(eq(appointments.status, 'in_progress'), gt(appointments.endsAt, now));
+function selectionsOf({ now, people }: Params): Record<'onToday' | 'coming' | 'leftOpen', Selection> {
+  const theirs = ofPeople(appointments.professionalId, people);
+  const coming = and(scopeOf({ scope: 'coming', now }), isOpenRow, theirs);
   return {
-    onToday: { where: and(today, lt(appointments.startsAt, midnight(now, 1))) },
-    coming: { where: and(today, isOpenRow, isToCome), limit: NEXT_APPOINTMENTS },
-    leftOpen: { where: isLeftOpen(params), latestFirst: true, limit: SHOWN_UNFINISHED },
+    onToday: { where: and(isToday(now), theirs) },
+    coming: { where: coming, limit: NEXT_APPOINTMENTS },
+    leftOpen: { where: and(isLeftOpen(now), theirs), latestFirst: true, limit: SHOWN_UNFINISHED },
   };
 }
 
 /** One row: the tallies and counts of the day. */
 const selectFigures = (db: Db, params: Params) => {
-  const { now } = params;
+  const { now, people } = params;
+  const left = and(isLeftOpen(now), ofPeople(appointments.professionalId, people));
   return db
     .select({
       team: sql<number>`(select count(*) from ${profiles} where ${profiles.isActive})`.mapWith(Number),
@@ -138,9 +129,7 @@ const selectFigures = (db: Db, params: Params) => {
       months: asList(selectMonths(db, params)),
       days: asList(selectDays(db, { now })),
       hasSources: hasRow(visitSources, eq(visitSources.pageType, 'booking_page')),
-      left: sql<number>`${countUpTo(db, appointments, isLeftOpen(params), MOST_UNFINISHED + 1)}`.mapWith(
-        Number,
-      ),
+      left: sql<number>`${countUpTo(db, appointments, left, MOST_UNFINISHED + 1)}`.mapWith(Number),
       reminders: sql<number>`${countWaiting(db, now)}`.mapWith(Number),
       receivedCents: sql<number>`coalesce(${selectReceivedToday(db, now)}, 0)`.mapWith(Number),
     })
@@ -157,8 +146,6 @@ const selectMonths = (db: Db, { now, people }: Params) =>
     .where(
       and(gte(appointmentMonths.month, firstMonth(now)), ofPeople(appointmentMonths.professionalId, people)),
     );
-
-const since = (now: Date): SQL => gte(appointments.startsAt, midnight(now));
 
 const selectReceivedToday = (db: Db, now: Date) =>
   db

@@ -111,11 +111,19 @@ export const reads: readonly Row[] = [
   }),
   read('GET /api/appointments/calendar', 'week', [1, 5, 260_000], { query: week }),
   read('GET /api/appointments/calendar', 'day', [1, 5, 40_000], { query: day }),
-  read('GET /api/appointments', 'agenda list', [1, 7, 11_000], {
+  read('GET /api/appointments', 'agenda list', [1, 5, 11_000], {
     query: () => ({ scope: 'coming' }),
     target: 10,
   }),
-  read('GET /api/appointments', 'agenda list, a search', [1, 8, 11_000], {
+  read('GET /api/appointments', 'agenda list, earlier today', [1, 5, 40_000], {
+    query: () => ({ scope: 'earlier' }),
+    target: 10,
+  }),
+  read('GET /api/appointments', 'agenda list, what waits to be finished', [1, 5, 11_000], {
+    query: () => ({ scope: 'unfinished' }),
+    target: 10,
+  }),
+  read('GET /api/appointments', 'agenda list, a search', [1, 5, 11_000], {
     query: () => ({ scope: 'all', q: 'ana 12' }),
     target: 20,
   }),

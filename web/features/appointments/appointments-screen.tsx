@@ -13,7 +13,9 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { bookedHere, useFollowing } from '../shared/appointments/live-appointments.ts';
 import { useShownProfessional } from '../shared/people-choice.ts';
+import { choicesQuery } from '../shared/requests.ts';
 import { AppointmentTable } from './list/appointment-table.tsx';
+import { EarlierToday } from './list/earlier-today.tsx';
 import {
   ActiveListFilters,
   AppointmentCounterCards,
@@ -21,6 +23,7 @@ import {
   ListFilters,
   noFilters,
 } from './list/list-head.tsx';
+import { UnfinishedTable } from './list/unfinished-table.tsx';
 import { appointmentsQuery, type ListParams } from './requests.ts';
 import type { PaymentSlot } from './status/status-dialogs.tsx';
 import type { ReturnAppointment } from './status/use-return.ts';
@@ -44,8 +47,11 @@ interface AppointmentsScreenProps {
 export function AppointmentsScreen(props: AppointmentsScreenProps) {
   const { params, onParams, businessName, onOpen, onEdit, onReturn, onMove, renderPayment } = props;
   const professional = useShownProfessional(params.professional);
-  const query = useQuery({ ...appointmentsQuery({ ...params, professional }), ...useFollowing() });
+  const shown = { ...params, professional };
+  const query = useQuery({ ...appointmentsQuery(shown), ...useFollowing() });
   const { data, isPlaceholderData } = query;
+  const team = useQuery(choicesQuery).data?.professionals ?? [];
+  const withPerson = professional === null && team.length > 1;
   // Not with the rows: the first booking of all finds none.
   const arrivals = useArrivals(isPlaceholderData ? undefined : data?.rows);
   const { flow, dialogs } = useStatusFlow({ businessName, onReturn, onMove, renderPayment });
@@ -61,7 +67,12 @@ export function AppointmentsScreen(props: AppointmentsScreenProps) {
   return (
     <>
       {!isPhone && cards}
-      <ListFilters params={params} unanswered={data?.counters.unanswered} onFilter={filter} />
+      <ListFilters
+        params={params}
+        unanswered={data?.counters.unanswered}
+        unfinished={data?.counters.unfinished}
+        onFilter={filter}
+      />
       {query.isError && (
         <LoadFailed query={query} sentence={appointmentMessages.loadFailed} stale="os agendamentos" />
       )}
@@ -74,10 +85,15 @@ export function AppointmentsScreen(props: AppointmentsScreenProps) {
       {query.isPending && <SkeletonRows label="Carregando agendamentos..." rows={6} />}
       {data && (
         <div className="grid gap-4 refreshed" aria-busy={isPlaceholderData}>
+          {data.earlier > 0 && params.page === 1 && (
+            <EarlierToday count={data.earlier} params={shown} {...{ withPerson, flow, onOpen, onEdit }} />
+          )}
           {data.total === 0 ? (
             <Nothing params={params} onClear={clear} />
+          ) : params.scope === 'unfinished' ? (
+            <UnfinishedTable rows={data.rows} {...{ withPerson, flow, onOpen, onEdit }} />
           ) : (
-            <AppointmentTable rows={data.rows} {...{ arrivals, flow, onOpen, onEdit }} />
+            <AppointmentTable rows={data.rows} {...{ arrivals, withPerson, flow, onOpen, onEdit }} />
           )}
           <Pagination
             page={params.page}
@@ -102,10 +118,14 @@ function Nothing({ params, onClear }: { params: ListParams; onClear: () => void 
 const messages: Record<AppointmentScope, string> = {
   coming: 'Nenhum agendamento futuro.',
   unanswered: 'Ninguém sem resposta.',
+  unfinished: 'Nada para finalizar.',
   all: 'Nenhum agendamento ainda.',
 };
 
 function NoAppointments({ scope }: { scope: AppointmentScope }) {
+  if (scope === 'unfinished') {
+    return <EmptyState picture="done" sentence={messages[scope]} hint="Os dias anteriores estão em ordem." />;
+  }
   return (
     <EmptyState
       picture="calendar"

@@ -5,6 +5,7 @@ import type {
   AppointmentStatus,
 } from '../../../domain/agenda/appointment.ts';
 import type { WhatsappPurpose } from '../../../domain/agenda/appointment-input.ts';
+import type { ListScope } from '../../../domain/agenda/appointment-query.ts';
 import { api, call } from '../../lib/api.ts';
 import { following } from '../shared/appointments/live-appointments.ts';
 import { removedAfterAll } from '../shared/appointments/refused-write.ts';
@@ -63,7 +64,7 @@ export function removeAppointment({ id, version }: Known) {
 }
 
 /** One page with its counters, of `professional`'s or, when that is null, of all the member may see. The browser revalidates it by ETag: an unchanged page costs a 304. */
-export function appointmentsQuery(params: ListParams) {
+export function appointmentsQuery(params: Omit<ListParams, 'scope'> & { scope: ListScope }) {
   const { scope, page, q, status, professional } = params;
   const filters = { ...(q && { q }), ...(status && { status }), ...(professional && { professional }) };
   return queryOptions({

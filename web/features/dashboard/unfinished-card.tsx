@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { type Dashboard, showsSeveral, unfinishedTitle } from '../../../domain/agenda/dashboard.ts';
@@ -19,8 +20,13 @@ export function UnfinishedCard({ data, actions, onOpen }: Props) {
     unfinishedCount > unfinished.length
       ? `De dias anteriores. Mostrando os ${unfinished.length} mais recentes.`
       : 'De dias anteriores.';
+  const seeAll = (
+    <Link to="/appointments" search={{ scope: 'unfinished' }} aria-label="Ver todos para finalizar">
+      Ver todos
+    </Link>
+  );
   return (
-    <Card title={unfinishedTitle(unfinishedCount)} description={hint}>
+    <Card title={unfinishedTitle(unfinishedCount)} description={hint} action={seeAll}>
       <ul className="unfinished">
         {unfinished.map((row) => (
           <li className="list-row cluster middle apart gap-2 across-4" key={row.id}>

@@ -1,35 +1,8 @@
 import { CircleCheck, CirclePlay, MessageCircle } from 'lucide-react';
-import { type AppointmentRow, NO_SHOW, nextStep } from '../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, nextStep } from '../../../domain/agenda/appointment.ts';
 import { AppointmentMenu } from '../../features/appointments/status/appointment-menu.tsx';
 import type { StatusFlow } from '../../features/appointments/status/use-status-flow.tsx';
 import { Button } from '../../ui/button.tsx';
-
-export function LeftActions({ row, flow }: { row: AppointmentRow; flow: StatusFlow }) {
-  const pending = flow.busy.has(row.id);
-  const { fullName } = row.client;
-  return (
-    <>
-      <Button
-        size="sm"
-        variant="outline"
-        aria-label={`${NO_SHOW}: ${fullName}`}
-        pending={pending}
-        onPress={() => flow.miss(row)}
-      >
-        {NO_SHOW}
-      </Button>
-      <Button
-        size="sm"
-        variant="secondary"
-        aria-label={`Finalizar agendamento de ${fullName}`}
-        pending={pending}
-        onPress={() => flow.change(row, 'completed')}
-      >
-        Finalizar
-      </Button>
-    </>
-  );
-}
 
 interface Props {
   row: AppointmentRow;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Sparkles, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { type AppointmentRow, CONTACT_DIVERGES, nextStep } from '../../../../domain/agenda/appointment.ts';
@@ -8,36 +7,36 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { StatusChip } from '../../shared/appointments/status-chip.tsx';
-import { choicesQuery } from '../../shared/requests.ts';
 import { AppointmentMenu } from '../status/appointment-menu.tsx';
+import { LeftActions } from '../status/left-actions.tsx';
 import { PaymentMark, ProgressDots } from '../status/progress-dots.tsx';
 import type { StatusFlow } from '../status/use-status-flow.tsx';
 import './appointment-table.css';
 
 interface Props extends RowVerbs {
+  label?: string;
   rows: readonly AppointmentRow[];
+  /** Each row says whose it is. */
+  withPerson: boolean;
+  /** Their time is over: what is open waits to be finished. */
+  areLeft?: boolean;
   /** Ids booked while the list is open. */
   arrivals: ReadonlySet<string>;
 }
 
 export const AppointmentTable = memo(function AppointmentTable(props: Props) {
-  const { rows, arrivals, ...verbs } = props;
-  const professionals = useQuery(choicesQuery).data?.professionals ?? [];
+  const { label = 'Agendamentos', rows, arrivals, withPerson, areLeft = false, ...verbs } = props;
   const client = (row: AppointmentRow) => (
-    <Client
-      row={row}
-      isNew={arrivals.has(row.id)}
-      showProfessional={professionals.length > 1}
-      onOpen={verbs.onOpen}
-    />
+    <Client row={row} isNew={arrivals.has(row.id)} withPerson={withPerson} onOpen={verbs.onOpen} />
   );
+  const actions = (row: AppointmentRow) => <RowActions row={row} isLeft={areLeft} {...verbs} />;
   const columns: Column<AppointmentRow>[] = [
     { id: 'when', header: 'Data e hora', cell: (row) => <When row={row} /> },
     { id: 'client', header: 'Cliente', isRowHeader: true, cell: client },
     { id: 'services', header: 'Serviços', cell: (row) => <Services row={row} /> },
     { id: 'status', header: 'Status', cell: (row) => <State row={row} /> },
     { id: 'total', header: 'Total', align: 'end', cell: (row) => <Total row={row} /> },
-    { id: 'actions', header: 'Ações', align: 'end', cell: (row) => <RowActions row={row} {...verbs} /> },
+    { id: 'actions', header: 'Ações', align: 'end', cell: actions },
   ];
   const card = (row: AppointmentRow) => (
     <article className="grid gap-3">
@@ -50,7 +49,7 @@ export const AppointmentTable = memo(function AppointmentTable(props: Props) {
         <Services row={row} />
         <Total row={row} />
       </div>
-      <RowActions row={row} {...verbs} />
+      {actions(row)}
     </article>
   );
   const tone = (row: AppointmentRow) =>
@@ -58,7 +57,7 @@ export const AppointmentTable = memo(function AppointmentTable(props: Props) {
   return (
     <div className="appointment-table">
       <Table
-        label="Agendamentos"
+        label={label}
         columns={columns}
         rows={rows}
         rowKey={(row) => row.id}
@@ -84,11 +83,11 @@ function When({ row }: { row: AppointmentRow }) {
 interface ClientProps {
   row: AppointmentRow;
   isNew: boolean;
-  showProfessional: boolean;
+  withPerson: boolean;
   onOpen: (id: string) => void;
 }
 
-function Client({ row, isNew, showProfessional, onOpen }: ClientProps) {
+function Client({ row, isNew, withPerson, onOpen }: ClientProps) {
   const { client, professional, contactDiverges } = row;
   return (
     <div className="grid gap-half figures shrinks regular">
@@ -101,7 +100,7 @@ function Client({ row, isNew, showProfessional, onOpen }: ClientProps) {
         {client.fullName}
       </button>
       {client.phone !== '' && <span className="muted small one-line">{formatPhone(client.phone)}</span>}
-      {showProfessional && <span className="muted small">com {professional.fullName}</span>}
+      {withPerson && <span className="muted small">com {professional.fullName}</span>}
       {(isNew || contactDiverges || client.allergies) && (
         <span className="appointment-marks cluster gap-1">
           {isNew && (
@@ -158,12 +157,13 @@ export interface RowVerbs {
   onEdit: (id: string) => void;
 }
 
-const RowActions = memo(function RowActions(props: RowVerbs & { row: AppointmentRow }) {
-  const { row, flow, onOpen, onEdit } = props;
+const RowActions = memo(function RowActions(props: RowVerbs & { row: AppointmentRow; isLeft: boolean }) {
+  const { row, isLeft, flow, onOpen, onEdit } = props;
   const step = nextStep(row.status);
   return (
     <div className="row-actions row middle gap-1 ends">
-      {step && (
+      {step && isLeft && <LeftActions row={row} flow={flow} />}
+      {step && !isLeft && (
         <Button
           size="sm"
           variant="secondary"

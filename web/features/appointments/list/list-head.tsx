@@ -9,6 +9,7 @@ import {
   appointmentStatuses,
   appointmentStatusLabels,
 } from '../../../../domain/agenda/appointment.ts';
+import { MOST_UNFINISHED } from '../../../../domain/agenda/dashboard.ts';
 import { peopleChoiceLabels } from '../../../../domain/agenda/people.ts';
 import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import { ActiveFilters } from '../../../ui/active-filters.tsx';
@@ -29,6 +30,8 @@ interface Props {
   unanswered?: number | undefined;
   /** Whose they are is chosen elsewhere. */
   ofAnybody?: boolean;
+  /** Open ones of earlier days, likewise. */
+  unfinished?: number | undefined;
   onFilter: (part: Partial<ListParams>, replace?: boolean) => void;
 }
 
@@ -38,7 +41,11 @@ const statuses: { value: AppointmentStatus | 'all'; label: string }[] = [
 ];
 
 export function ListFilters(props: Props) {
-  const { params, scopes = appointmentScopeLabels, unanswered, ofAnybody, onFilter } = props;
+  const { params, scopes = appointmentScopeLabels, unanswered, unfinished, ofAnybody, onFilter } = props;
+  const counts: Partial<Record<AppointmentScope, number | string | undefined>> = {
+    unanswered,
+    unfinished: unfinished && unfinished > MOST_UNFINISHED ? `${MOST_UNFINISHED}+` : unfinished,
+  };
   const search = useTypedSearch(params.q, (q) => onFilter({ q }, true));
   return (
     <div className="list-filters column gap-2 above-4 below-4">
@@ -49,8 +56,8 @@ export function ListFilters(props: Props) {
           label="Período"
           items={appointmentScopes.flatMap((value) => {
             const label = scopes[value];
-            const count = value === 'unanswered' && unanswered ? { count: unanswered } : {};
-            return label === undefined ? [] : { value, label, ...count };
+            const count = counts[value];
+            return label === undefined ? [] : { value, label, ...(count ? { count } : {}) };
           })}
           value={params.scope in scopes ? params.scope : 'coming'}
           onChange={(scope) => onFilter({ scope })}

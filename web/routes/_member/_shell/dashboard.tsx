@@ -1,6 +1,7 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { firstName } from '../../../../domain/format.ts';
+import { LeftActions } from '../../../features/appointments/status/left-actions.tsx';
 import { useStatusFlow } from '../../../features/appointments/status/use-status-flow.tsx';
 import { DashboardScreen } from '../../../features/dashboard/dashboard-screen.tsx';
 import { PeopleSwitch } from '../../../features/dashboard/people-switch.tsx';
@@ -8,7 +9,7 @@ import { FirstStepsCard } from '../../../features/first-steps/first-steps-card.t
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { searchTexts } from '../../../lib/search.ts';
 import { draftNames } from '../../../lib/storage.ts';
-import { LeftActions, NextActions } from '../../../screens/dashboard/appointment-actions.tsx';
+import { NextActions } from '../../../screens/dashboard/appointment-actions.tsx';
 import { AppointmentFormOutlet, useAppointmentForm } from '../../../screens/overlays/appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from '../../../screens/overlays/appointment-sheet.tsx';
 import { usePaymentSlot } from '../../../screens/overlays/payment-dialog.tsx';
