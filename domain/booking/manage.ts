@@ -1,6 +1,6 @@
 /** The link by which a client sees, confirms, moves or cancels an appointment without an account. */
 import { type InferOutput, optional, pipe, regex, string } from 'valibot';
-import { form, localDate, localTime, optionalParagraphs, rowVersion } from '../fields.ts';
+import { flag, form, localDate, localTime, optionalParagraphs, rowVersion } from '../fields.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
 import type { StudioPictures } from '../studio/picture.ts';
 import type { BookedProcedure } from './booking.ts';
@@ -52,16 +52,27 @@ export const manageCancellation = form({
 });
 export type ManageCancellation = InferOutput<typeof manageCancellation>;
 
+/** Also with a colleague who offers the services, at the price and length that are agreed. */
+const anyone = /* @__PURE__ */ optional(flag(), false);
+
 /** POST /api/public/manage/free-times: both days included. */
-export const manageTimes = form({ ...manageToken.entries, from: localDate(), to: localDate() });
+export const manageTimes = form({ ...manageToken.entries, from: localDate(), to: localDate(), anyone });
 
 export const manageMove = form({
   ...manageToken.entries,
   version: rowVersion(),
   date: localDate(),
   time: localTime(),
+  anyone,
 });
 export type ManageMove = InferOutput<typeof manageMove>;
+
+/** Minutes of the local day per day; with anyone beside each the place in `people` of who would have the client. */
+export interface ManagedTimes {
+  days: Record<LocalDate, number[]>;
+  whose?: Record<LocalDate, number[]> | undefined;
+  people?: { id: string; fullName: string }[] | undefined;
+}
 
 /** What the page shows. Nothing of the client but the first name. */
 export interface ManagedAppointment {
@@ -70,6 +81,8 @@ export interface ManagedAppointment {
   isComing: boolean;
   awaitsApproval: boolean;
   mayChange: boolean;
+  /** Whom it may be moved to: the professional, unless she left, and colleagues. */
+  movesTo: { own: boolean; anyone: boolean };
   /** Null once the client can no longer move or cancel here. */
   changesEnd: ShownChangesEnd;
   noticeHours: number;

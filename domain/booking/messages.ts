@@ -1,5 +1,9 @@
 const ANYONE_HINT = 'Quem atende aparece quando você escolhe o horário.';
 
+export const WITH_WHOM = 'Com quem?';
+/** Of a team, whoever is free. */
+export const ANYONE = 'Qualquer profissional';
+
 export const bookingMessages = {
   invalidLinkHint: 'Verifique se o link está correto ou entre em contato com o profissional.',
   proceduresFailed: 'Erro ao carregar procedimentos',
@@ -17,8 +21,8 @@ export const bookingMessages = {
     'O estúdio confirma cada agendamento: o horário fica reservado para você e a resposta chega por e-mail.',
   firstTime: 'Olá! Ainda não sou cliente e gostaria de marcar meu primeiro horário.',
   wholeTeam: 'Ver a equipe',
-  withWhom: 'Com quem?',
-  anyone: 'Qualquer profissional',
+  withWhom: WITH_WHOM,
+  anyone: ANYONE,
   anyoneHint: ANYONE_HINT,
   withAnyone: `Com qualquer profissional. ${ANYONE_HINT}`,
   with: (name: string): string => `Com ${name}`,

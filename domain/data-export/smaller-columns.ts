@@ -1,6 +1,6 @@
 import { type AccountEvent, accountEventLabels } from '../account/event.ts';
 import { eventDetail } from '../account/event-detail.ts';
-import { bookingMessages } from '../booking/messages.ts';
+import { ANYONE } from '../booking/messages.ts';
 import { emailKindLabels } from '../email/email.ts';
 import { formatDate } from '../format.ts';
 import { pushKindNames } from '../notification/push-messages.ts';
@@ -81,7 +81,7 @@ export const placeColumns: readonly Column<ExportedPlace>[] = [
   ['Nome', (place) => place.fullName],
   ['E-mail', (place) => place.email],
   ['Telefone', (place) => place.phone],
-  ['Profissional', (place) => (place.anyone ? bookingMessages.anyone : place.professionalName)],
+  ['Profissional', (place) => (place.anyone ? ANYONE : place.professionalName)],
   ['Serviços', (place) => place.procedures.join(', ')],
   ['Quando', waitedForLine],
   ['Situação', ({ status }) => entryStatusLabels[status]],

@@ -76,6 +76,8 @@ export interface ClientChange {
   zone: string;
   totalMinutes: number;
   before: { date: LocalDate; time: LocalTime } | null;
+  /** Names of the professionals, where it went to another. */
+  hands?: { from: string; to: string };
   notes: string | null;
   agendaLink: string;
 }

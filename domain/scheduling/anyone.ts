@@ -1,5 +1,6 @@
 /** What several people of a studio can do between them: a start is free when one of them is, and one rule says who gets it. */
 import {
+  byMoment,
   type Day,
   datesBetween,
   dayOf,
@@ -33,6 +34,13 @@ export function fairest<Of extends Pick<Candidate, 'agenda'>>(
   return ranked.sort((a, b) => a.booked - b.booked || order(a.idleSince, b.idleSince))[0]?.candidate;
 }
 
+/** Who is preferred, if among them; else the fairest. */
+export const whoGets = <Of extends Pick<Candidate, 'id' | 'agenda'>>(
+  candidates: readonly Of[],
+  day: Day,
+  { start, preferred }: { start: EpochMinute; preferred: string | undefined },
+): Of | undefined => candidates.find(({ id }) => id === preferred) ?? fairest(candidates, day, start);
+
 const order = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function minutesWithin(busy: readonly number[], day: Pick<Day, 'start' | 'end'>): number {
@@ -61,11 +69,12 @@ export interface SharedDays {
   whose: Record<LocalDate, number[]>;
 }
 
-/** Both included. */
+/** Both days included. `preferred`: whose every start is at which this one is free. */
 export function freeDaysOfAnyone(
   candidates: readonly Candidate[],
   from: LocalDate,
   to: LocalDate,
+  preferred?: string,
 ): SharedDays {
   const each = candidates.map((candidate, place) => {
     const { agenda, totalMinutes } = candidate;
@@ -80,7 +89,7 @@ export function freeDaysOfAnyone(
     shared.whose[date] = minutes.map((minute) => {
       const able = each.filter(({ free }) => free[date]?.includes(minute));
       const day = dayOf(able[0]?.agenda.zone ?? 'UTC', date);
-      return fairest(able, day, day.at(minute) ?? day.start)?.place ?? 0;
+      return whoGets(able, day, { start: day.at(minute) ?? day.start, preferred })?.place ?? 0;
     });
   }
   return shared;
@@ -90,4 +99,10 @@ function firstOf(free: Record<LocalDate, number[]>): LocalMoment | null {
   const [date = ''] = Object.keys(free).sort();
   const [minute] = free[date] ?? [];
   return minute === undefined ? null : { date, time: formatTime(minute) };
+}
+
+/** The first of these moments, each once. */
+export function soonestOf(moments: readonly LocalMoment[], most: number): LocalMoment[] {
+  const each = new Map(moments.map((moment) => [`${moment.date} ${moment.time}`, moment]));
+  return [...each.values()].sort(byMoment).slice(0, most);
 }

@@ -85,9 +85,11 @@ const changeTitles = { moved: 'Agendamento remarcado', cancelled: 'Agendamento c
 const changeSubject = ({ what, clientName, date, time }: ClientChange) =>
   `${changeTitles[what]}: ${clientName}, ${formatDate(date)} às ${time}`;
 
-function changeOpening({ what, clientName, before, date, time }: ClientChange): string {
-  if (what === 'moved' && before)
-    return `${clientName} mudou o horário pelo link: era ${formatDate(before.date)} às ${before.time}.`;
+function changeOpening({ what, clientName, before, hands, date, time }: ClientChange): string {
+  if (what === 'moved' && before) {
+    const moved = `${clientName} mudou o horário pelo link: era ${formatDate(before.date)} às ${before.time}`;
+    return hands ? `${moved} com ${hands.from}, agora é com ${hands.to}.` : `${moved}.`;
+  }
   return `${clientName} cancelou pelo link o horário de ${formatDate(date)} às ${time}, que ficou livre.`;
 }
 

@@ -11,7 +11,7 @@ import { calendarFilePath } from './calendar-file-path.ts';
 
 export function managedAppointment(
   env: Env,
-  { row, host, noticeHours, needsApproval, changesEnd, look }: Managed,
+  { row, host, isServing, noticeHours, needsApproval, changesEnd, look }: Managed,
   now: Date,
 ): ManagedAppointment {
   const { zone, businessName } = host.studio;
@@ -27,6 +27,10 @@ export function managedAppointment(
     isComing: row.isComing === true,
     awaitsApproval,
     mayChange: isUpcoming && now <= changesEnd.at,
+    movesTo: {
+      own: isServing,
+      anyone: row.paymentStatus !== 'paid' && host.professional.bookable > (isServing ? 1 : 0),
+    },
     changesEnd: shownChangesEnd(changesEnd, zone, now),
     noticeHours,
     zone,

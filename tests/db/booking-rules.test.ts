@@ -209,9 +209,15 @@ describe('rules of a procedure', () => {
 describe('by the client’s link', () => {
   const context = { appUrl: 'https://app.example', visitor: {}, now: NOW, claims: [] };
   const move = (appointmentId: string, date: string, time: string, version = 1) =>
-    moveManaged(db, { appointmentId, generation: 0 }, { version, date, time, ...context });
+    moveManaged(db, { appointmentId, generation: 0 }, { version, date, time, anyone: false, ...context });
   const free = async (appointmentId: string, date: string) =>
-    (await manageFreeTimes(db, { appointmentId, generation: 0 }, { from: date, to: date, ...context }))[date];
+    (
+      await manageFreeTimes(
+        db,
+        { appointmentId, generation: 0 },
+        { from: date, to: date, anyone: false, ...context },
+      )
+    ).days[date];
 
   test('an appointment moves by the same rules; itself it neither counts nor needs distance from', async () => {
     const first = (await bookAt('10:00', '2026-11-26')).receipt.appointmentId;

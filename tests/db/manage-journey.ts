@@ -17,9 +17,11 @@ export async function walkManageLink(db: Db, appointmentId: string, now: Date): 
   const context = { appUrl: 'https://app.example', visitor, now, claims };
   const { row } = await readManaged(db, holder, context);
   await confirmManaged(db, holder, { ...row, ...context });
-  const days = await manageFreeTimes(db, holder, { from: row.date, to: row.date, ...context });
+  const asked = { from: row.date, to: row.date, anyone: true };
+  const { days } = await manageFreeTimes(db, holder, { ...asked, ...context });
   expect(days[row.date]).not.toEqual([]);
-  await moveManaged(db, holder, { version: row.version, date: row.date, time: '15:00', ...context });
+  const target = { date: row.date, time: '15:00', anyone: true };
+  await moveManaged(db, holder, { version: row.version, ...target, ...context });
   const moved = (await readManaged(db, holder, context)).row;
   await cancelManaged(db, holder, { version: moved.version, ...context });
 }

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { addAppointment } from './agenda.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
+import { emailedTo } from './email.ts';
 import { hears } from './heard.ts';
 import { holds, press, sees } from './look.ts';
 import { product } from './product.ts';
@@ -156,3 +158,28 @@ const lineOf = (page: Page, name: string) =>
     .locator('xpath=following-sibling::dd')
     .first()
     .textContent();
+
+test('by the link of an appointment a client moves to whoever of the team is free', async ({ studio }) => {
+  await withTeam(studio);
+  const monday = coming('monday');
+  const id = await addAppointment(stage, studio, { date: monday, time: '10:00' });
+  await addAppointment(stage, studio, { date: monday, time: '14:00' });
+  const owner = await enterAs(stage.phone(), studio);
+  await owner.request.post(`/api/appointments/${id}/confirmation`, {
+    data: { email: true, whatsapp: false, version: 1 },
+    headers: { origin: product().url },
+  });
+  const { text } = await emailedTo(`${id}@cliente.test`, /Agendamento confirmado/);
+  const page = await stage.phone({ translated: true });
+  await page.goto(/https?:\/\/\S+\/agendamento#[\w-]+/.exec(text ?? '')?.[0] ?? '');
+  await press(page, 'Remarcar');
+  await page.getByRole('radio', { name: '15:30' }).waitFor();
+  expect(await page.getByRole('radio', { name: '14:00' }).count()).toBe(0);
+  await page.getByRole('radio', { name: 'Qualquer profissional' }).check();
+  await sees(page, 'O preço e a duração continuam os combinados.');
+  await page.getByRole('radio', { name: '14:00' }).check();
+  await stage.audit.look(page, 'another time with anyone');
+  await press(page, /^Mudar para .* às 14:00 com (Bia|Carla)$/);
+  await sees(page, 'Horário remarcado.', '14:00 às');
+  expect(['Bia Campos', 'Carla Dias']).toContain(await lineOf(page, 'Com'));
+});

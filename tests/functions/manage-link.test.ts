@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 import type { AppointmentPage } from '../../domain/agenda/appointment-query.ts';
-import type { ManagedAppointment } from '../../domain/booking/manage.ts';
+import type { ManagedAppointment, ManagedTimes } from '../../domain/booking/manage.ts';
 import type { NotificationPage } from '../../domain/notification/notification.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { appointmentToken } from '../../functions/booking/client-links.ts';
@@ -12,7 +12,8 @@ import { ownProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import type { Answer } from '../support/visitor.ts';
 import { act, formOf, make, newClient, nextDay, put } from './agenda.ts';
-import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
+import { expectStatus, newEmail, newPhone, openStudio, type Problem, type Studio } from './studio.ts';
+import { join } from './team.ts';
 
 type ManageAnswer = Answer<ManagedAppointment & Problem & { alternatives: unknown[] }>;
 
@@ -60,6 +61,7 @@ test('shows the appointment, and nothing of the client but the first name', asyn
     state: 'open',
     isComing: false,
     mayChange: true,
+    movesTo: { own: true, anyone: false },
     noticeHours: 24,
     firstName: 'Ana',
     date,
@@ -164,6 +166,99 @@ test('moves to each of the free times that it offers and to no other, and keeps 
   const file = atob(mail?.attachments?.[0]?.content ?? '').replaceAll('\r\n ', '');
   expect(file).toContain(`UID:${id}@lume`);
   expect(file).toMatch(new RegExp(`URL:https?://[^\\s]+/agendamento#${sentByEmail}`));
+});
+
+describe('with anyone of the team', () => {
+  async function opensTeam() {
+    const linked = await opens();
+    const { studio } = linked;
+    const bia = await join(product, studio, 'professional');
+    const cell = { procedureTypeId: studio.procedureId, professionalId: bia.id, isOffered: true };
+    const dearer = { ...cell, priceCents: 30_000, durationMinutes: 90 };
+    expectStatus(await studio.owner.put('/api/procedure-types/offers', { offers: [dearer] }), 200);
+    return { ...linked, bia };
+  }
+  const anotherAt = async (studio: Studio, date: string, time: string) => {
+    const clientId = await newClient(studio.owner, { phone: newPhone() });
+    return make(studio, clientId, { date, time });
+  };
+
+  test('it moves to who is free, at what was agreed; the one it leaves and the one who gets it are told', async () => {
+    const { token, id, email, studio, date, bia } = await opensTeam();
+    await anotherAt(studio, date, '15:00');
+    const { version, movesTo } = await see(token);
+    expect(movesTo).toEqual({ own: true, anyone: true });
+    expect((await ask('/time', { token, version, date, time: '15:00' })).body.code).toBe('time_taken');
+    const times = await product.visitor().post<ManagedTimes>('/api/public/manage/free-times', {
+      token,
+      from: date,
+      to: date,
+      anyone: true,
+    });
+    const { days, whose = {}, people = [] } = expectStatus(times, 200);
+    const whoAt = (minute: number) => people[whose[date]?.[days[date]?.indexOf(minute) ?? -1] ?? -1]?.id;
+    expect([whoAt(11 * 60), whoAt(15 * 60)]).toEqual([studio.professionalId, bia.id]);
+    const moved = await ask('/time', { token, version, date, time: '15:00', anyone: true });
+    expectStatus(moved, 200, {
+      time: '15:00',
+      professionalName: 'Bia Campos',
+      totalCents: 18_000,
+      totalMinutes: 60,
+    });
+    expect(moved.body).toEqual(await see(token));
+    expect(await rowOf(id)).toMatchObject({ professional_id: bia.id, version: version + 1 });
+    await product.runCron();
+    for (const to of [email, studio.email, bia.email])
+      await expect.poll(() => subjects(to).some((one) => one.startsWith('Agendamento remarcado'))).toBe(true);
+    const toBia = product.mailbox
+      .to(bia.email)
+      .find(({ subject }) => subject?.startsWith('Agendamento remarcado'));
+    expect(toBia?.text).toMatch(/ às 10:00 com [^,]+, agora é com Bia Campos\./);
+    // The time that it left is free again.
+    const freed = await product
+      .visitor()
+      .get<{ days: Record<string, number[]> }>(
+        `/api/public/free-times?professional=${studio.professionalId}&services=${studio.procedureId}&month=${date.slice(0, 7)}`,
+      );
+    expect(freed.body.days[date]).toContain(600);
+  });
+
+  test('three clients want one time of two people: two move, one keeps hers', async () => {
+    const { studio, date, token } = await opensTeam();
+    const others = [await anotherAt(studio, date, '11:00'), await anotherAt(studio, date, '13:00')];
+    const tokens = [token, ...others.map(({ id }) => tokenOf(id))];
+    const answers = await Promise.all(
+      tokens.map((one) => ask('/time', { token: one, version: 1, date, time: '16:00', anyone: true })),
+    );
+    expect(answers.map(({ status, body }) => [status, body.code]).sort()).toEqual([
+      [200, undefined],
+      [200, undefined],
+      [409, 'time_taken'],
+    ]);
+    const at = await product.sql`select distinct professional_id from appointments
+      where starts_at = (${`${date} 16:00`}::timestamp at time zone 'America/Sao_Paulo')
+        and studio_id = (select studio_id from profiles where id = ${studio.professionalId})`;
+    expect(at).toHaveLength(2);
+  });
+
+  test('one that is paid stays with who is paid for it; of who left, colleagues alone are offered', async () => {
+    const { studio, date, token, id, bia } = await opensTeam();
+    await anotherAt(studio, date, '15:00');
+    await product.sql`insert into payments (id, studio_id, appointment_id, amount_cents, method, status, paid_at, created_by)
+      select gen_random_uuid(), studio_id, id, total_cents, 'cash', 'paid', now(), professional_id from appointments where id = ${id}`;
+    expect((await see(token)).movesTo).toEqual({ own: true, anyone: false });
+    const asked = { token, version: 1, date, time: '15:00', anyone: true };
+    expect((await ask('/time', asked)).body.code).toBe('time_taken');
+    await product.sql`delete from payments where appointment_id = ${id}`;
+    await product.sql`update appointments set professional_id = ${bia.id} where id = ${id}`;
+    await product.sql`update profiles set is_active = false where id = ${bia.id}`;
+    const { movesTo, version } = await see(token);
+    expect(movesTo).toEqual({ own: false, anyone: true });
+    const later = { ...asked, version, time: '16:00' };
+    expect((await ask('/time', { ...later, anyone: false })).body.code).toBe('professional_not_found');
+    const moved = await ask('/time', later);
+    expectStatus(moved, 200, { movesTo: { own: true, anyone: false } });
+  });
 });
 
 test('later than the studio wants it neither moves nor cancels, but is still confirmed', async () => {

@@ -7,9 +7,11 @@ export const managing = (token: string) => ({
   confirm: (version: number) => ask('post', 'manage/confirmation', { json: { token, version } }),
   cancel: (version: number, reason: string) =>
     ask('post', 'manage/cancellation', { json: { token, version, ...(reason.trim() && { reason }) } }),
-  times: (from: LocalDate, to: LocalDate) => ask('post', 'manage/free-times', { json: { token, from, to } }),
+  times: (from: LocalDate, to: LocalDate, anyone: boolean) =>
+    ask('post', 'manage/free-times', { json: { token, from, to, anyone } }),
   refuseRecalls: () => ask('post', 'manage/recall-refusal', { json: { token } }),
-  move: (version: number, to: LocalMoment) => ask('post', 'manage/time', { json: { token, version, ...to } }),
+  move: (version: number, to: LocalMoment & { anyone: boolean }) =>
+    ask('post', 'manage/time', { json: { token, version, ...to } }),
 });
 export type Managing = ReturnType<typeof managing>;
 

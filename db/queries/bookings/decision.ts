@@ -1,9 +1,8 @@
 /** What a booking comes to, given what was read: pure, so that every round of `book` decides by the same rule. */
 import { ALTERNATIVES } from '../../../domain/booking/booking.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { fairest } from '../../../domain/scheduling/anyone.ts';
+import { fairest, soonestOf } from '../../../domain/scheduling/anyone.ts';
 import {
-  byMoment,
   dayOf,
   epochMinuteOf,
   instantOf,
@@ -150,9 +149,7 @@ function refusalOfAll(refused: readonly Refused[]): Refusal {
   const [first] = taken;
   if (first === undefined) return refused[0]?.refusal ?? new Refusal('professional_not_found');
   const free = taken.flatMap((refusal) => refusal.details?.alternatives as LocalMoment[]); // as `refuseUnlessFree` gave them
-  const each = new Map(free.map((moment) => [`${moment.date} ${moment.time}`, moment]));
-  const alternatives = [...each.values()].sort(byMoment).slice(0, ALTERNATIVES);
-  return new Refusal(first.code, { details: { alternatives } });
+  return new Refusal(first.code, { details: { alternatives: soonestOf(free, ALTERNATIVES) } });
 }
 
 /** The visitor agreed to a total: with any other, nothing is booked and the current figures are returned. */

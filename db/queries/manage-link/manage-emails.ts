@@ -24,21 +24,22 @@ export function provenClient(
   return { clientId, email, deviceGeneration };
 }
 
-/** To the client, unless without an address, and to the professional. By a link that proves no address they count against ceilings. */
+/** To the client, unless without an address, and to the professional; also to the `former` one, from whom it goes. By a link that proves no address they count against ceilings. */
 export async function emailsAbout(
   { host, proven }: Managed,
   row: AppointmentRow,
-  change: Pick<ClientChange, 'what'> & Partial<Pick<ClientChange, 'before' | 'notes'>>,
+  change: Pick<ClientChange, 'what'> &
+    Partial<Pick<ClientChange, 'before' | 'notes'>> & { former?: Host | undefined },
   { appUrl, now, visitor }: { appUrl: string; now: Date; visitor: Visitor },
 ): Promise<QueuedEmail[]> {
-  const { what, before = null, notes = null } = change;
+  const { what, before = null, notes = null, former } = change;
   const about = { professionalId: row.professional.id, appointmentId: row.id };
   const receipt = receiptOf({ ...row, notes: null, chosenAt: now }, host, { appUrl, now });
   const toClient = { kind: `appointment-${what}` as const, ...receipt, byClient: true };
-  const address = notificationAddress(host.professional);
   const { date, time } = localOf(host.studio.zone, epochMinuteOf(new Date(row.startsAt)));
   const toProfessional = {
     ...{ kind: 'client-change' as const, what, before, notes, date, time },
+    ...(former && { hands: { from: former.professional.fullName, to: host.professional.fullName } }),
     ...{
       zone: host.studio.zone,
       totalMinutes: row.totalMinutes,
@@ -49,7 +50,12 @@ export async function emailsAbout(
   };
   const emails = [
     ...(row.client.email ? [emailOf(toClient, row.client.email, now, about)] : []),
-    ...(address === null ? [] : [emailOf(toProfessional, address, now, about)]),
+    ...[host, ...(former ? [former] : [])].flatMap(({ professional }) => {
+      const address = notificationAddress(professional);
+      return address === null
+        ? []
+        : emailOf(toProfessional, address, now, { ...about, professionalId: professional.id });
+    }),
   ];
   return proven === null ? unproven(visitor, emails) : emails;
 }

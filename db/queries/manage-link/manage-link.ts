@@ -2,16 +2,31 @@ import { eq } from 'drizzle-orm';
 import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
 import { ALTERNATIVE_DAYS, ALTERNATIVES } from '../../../domain/booking/booking.ts';
 import { changesEnd } from '../../../domain/booking/change-end.ts';
-import { MAX_TIMES_DAYS, type ManageCancellation, type ManageMove } from '../../../domain/booking/manage.ts';
+import {
+  MAX_TIMES_DAYS,
+  type ManageCancellation,
+  type ManagedTimes,
+  type ManageMove,
+} from '../../../domain/booking/manage.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { addDays, dayOf, instantOf, type LocalDate } from '../../../domain/scheduling/clock.ts';
+import { type Candidate, freeDaysOfAnyone, soonestOf, whoGets } from '../../../domain/scheduling/anyone.ts';
+import {
+  addDays,
+  dayOf,
+  type EpochMinute,
+  instantOf,
+  type LocalDate,
+  type LocalMoment,
+} from '../../../domain/scheduling/clock.ts';
 import { refusalAt } from '../../../domain/scheduling/conflicts.ts';
-import { freeDays, nextFree } from '../../../domain/scheduling/slots.ts';
+import { nextFree } from '../../../domain/scheduling/slots.ts';
 import { type Actor, asMember, type Db, type LinkHolder, type Visitor } from '../../client.ts';
+import { pick } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
 import { appointments } from '../../schema/index.ts';
-import { agendaAt, aroundOf, type StoredAgenda } from '../agenda/stored-agenda.ts';
+import { agendaAt, aroundOf } from '../agenda/stored-agenda.ts';
+import { moveEvents } from '../appointments/appointment-differences.ts';
 import { nextGeneration } from '../appointments/appointment-rows.ts';
 import { type Change, writeAppointment } from '../appointments/appointment-writes.ts';
 import { claimsOf, type RateClaim } from '../rate-counters.ts';
@@ -101,52 +116,64 @@ export function cancelManaged(
   });
 }
 
-/** The times to which it can be moved. Refuses `link_expired`, `change_too_late`, `professional_not_found` (takes no bookings now). */
+/**
+ * The times to which it can be moved, with `anyone` to whoever is free then. Refuses `link_expired`, `change_too_late`, `professional_not_found`
+ * (nobody takes bookings now).
+ */
 export async function manageFreeTimes(
   db: Db,
   holder: LinkHolder,
-  { from, to, ...reading }: { from: LocalDate; to: LocalDate } & Reading,
-): Promise<Record<LocalDate, number[]>> {
+  { from, to, anyone, ...reading }: { from: LocalDate; to: LocalDate; anyone: boolean } & Reading,
+): Promise<ManagedTimes> {
   const { now } = reading;
   const last = to < addDays(from, MAX_TIMES_DAYS) ? to : addDays(from, MAX_TIMES_DAYS);
-  const managed = await readManaged(db, holder, { ...reading, days: { from, to: last } });
+  const days = { from, to: last, anyone };
+  const managed = await readManaged(db, holder, { ...reading, days });
   refuseUnlessChangeable(managed, managed.row.version, now);
-  const agenda = agendaAt(agendaOf(managed), { from, to: last, now });
-  return freeDays(agenda, from, last, managed.row.totalMinutes);
+  const candidates = candidatesOf(managed, { from, to: last, now });
+  const shared = freeDaysOfAnyone(candidates, from, last, managed.row.professional.id);
+  if (!anyone) return { days: shared.days };
+  const people = candidates.map(({ host: { professional } }) => pick(professional, 'id', 'fullName'));
+  return { days: shared.days, whose: shared.whose, people };
 }
 
-/** Moves to a free time. Refuses as `cancelManaged`, `time_taken`, `time_unavailable` (both with `alternatives`), `professional_not_found`. */
+/**
+ * Moves to a free time; with `anyone` to the professional still if she is free then, else to the fairest of who is
+ * (domain/scheduling/anyone.ts), at the price and length that are agreed. Refuses as `cancelManaged`, `time_taken`, `time_unavailable` (both
+ * with `alternatives`), `professional_not_found`.
+ */
 export function moveManaged(
   db: Db,
   holder: LinkHolder,
-  { version, date, time, ...context }: Pick<ManageMove, 'version' | 'date' | 'time'> & Context,
+  { version, date, time, anyone, ...context }: Omit<ManageMove, 'token'> & Context,
 ): Promise<Changed> {
   const { now } = context;
   return untilUnchanged(async () => {
     const through = addDays(date, ALTERNATIVE_DAYS);
-    const days = { from: date, to: through };
+    const days = { from: date, to: through, anyone };
     const managed = await readManaged(db, holder, { ...context, days });
     const { row } = managed;
     if (row.date === date && row.time === time && row.status !== 'cancelled')
       return { managed, emailIds: [] };
     refuseUnlessChangeable(managed, version, now);
-    const stored = agendaOf(managed);
-    const agenda = agendaAt(stored, { ...days, now });
-    const refusal = refusalAt(agenda, date, time, row.totalMinutes);
-    const start = dayOf(agenda.zone, date).at(time);
-    if (refusal !== null || start === null) {
-      const alternatives = nextFree(agenda, { date, time }, row.totalMinutes, ALTERNATIVES, through);
-      const { code, message } = refusal ?? new Refusal('time_unavailable');
-      throw new Refusal(code, { message, details: { alternatives } });
-    }
+    const candidates = candidatesOf(managed, { ...days, now });
+    const { host, stored, start } = whoHas(candidates, {
+      date,
+      time,
+      through,
+      preferred: row.professional.id,
+    });
     const [startsAt, endsAt] = [instantOf(start), instantOf(start + row.totalMinutes)];
     const times = { date, time, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-    const [before, professionalId] = [{ date: row.date, time: row.time }, row.professional.id];
-    const moved = { ...row, ...times, version: version + 1 };
-    const emails = await emailsAbout(managed, moved, { what: 'moved', before }, context);
+    const professional = pick(host.professional, 'id', 'fullName');
+    const moved = { ...row, ...times, professional, version: version + 1 };
+    const former = professional.id === row.professional.id ? undefined : managed.host;
+    const before = pick(row, 'date', 'time');
+    const emails = await emailsAbout({ ...managed, host }, moved, { what: 'moved', before, former }, context);
+    const professionalId = professional.id;
     const change: Change = {
-      columns: { startsAt, endsAt, version: version + 1 },
-      events: [{ kind: 'moved', professionalId, data: { from: before, to: { date, time } } }],
+      columns: { startsAt, endsAt, version: version + 1, ...(former && { professionalId }) },
+      events: moveEvents(row, moved),
       emails,
       isClientChange: true,
     };
@@ -157,6 +184,8 @@ export function moveManaged(
       written && {
         managed: {
           ...managed,
+          host,
+          isServing: true,
           row: written,
           changesEnd: changesEnd({ ...times, chosenAt: now }, managed.noticeHours),
         },
@@ -166,17 +195,54 @@ export function moveManaged(
   });
 }
 
+type Hosting = Candidate & Managed['hosts'][number];
+
+/** Who can have it: the professional, and who else offers all of it, unless it is paid. Refuses `professional_not_found`. */
+function candidatesOf(
+  { row, hosts }: Managed,
+  range: { from: LocalDate; to: LocalDate; now: Date },
+): [Hosting, ...Hosting[]] {
+  const isOwn = (id: string) => id === row.professional.id;
+  const [first, ...others] = hosts.flatMap(({ host, stored }) => {
+    const { id } = host.professional;
+    if (!isOwn(id) && (stored.procedures.length < row.procedures.length || row.paymentStatus === 'paid'))
+      return [];
+    return { id, host, stored, agenda: agendaAt(stored, range), totalMinutes: row.totalMinutes };
+  });
+  if (first === undefined) throw new Refusal('professional_not_found');
+  return [first, ...others];
+}
+
+interface Wanted extends LocalMoment {
+  through: LocalDate;
+  preferred: string;
+}
+
+/** Refuses with the next times of them all. */
+function whoHas(
+  candidates: readonly [Hosting, ...Hosting[]],
+  { date, time, through, preferred }: Wanted,
+): Hosting & { start: EpochMinute } {
+  const [first] = candidates;
+  const day = dayOf(first.agenda.zone, date);
+  const start = day.at(time);
+  const refusalOf = ({ agenda, totalMinutes }: Hosting) => refusalAt(agenda, date, time, totalMinutes);
+  const able = candidates.filter((one) => refusalOf(one) === null);
+  const chosen = start === null ? undefined : whoGets(able, day, { start, preferred });
+  if (start !== null && chosen) return { ...chosen, start };
+  const { code, message } = refusalOf(first) ?? new Refusal('time_unavailable');
+  const free = candidates.flatMap(({ agenda, totalMinutes }) =>
+    nextFree(agenda, { date, time }, totalMinutes, ALTERNATIVES, through),
+  );
+  throw new Refusal(code, { message, details: { alternatives: soonestOf(free, ALTERNATIVES) } });
+}
+
 const isUpcoming = (row: AppointmentRow, now: Date): boolean =>
   isOpen(row.status) && row.status !== 'in_progress' && new Date(row.startsAt) > now;
 
 function refuseUnlessChangeable({ row, changesEnd: end }: Managed, version: number, now: Date): void {
   if (row.version !== version || !isUpcoming(row, now)) throw new Refusal('appointment_changed');
   if (now > end.at) throw new Refusal('change_too_late');
-}
-
-function agendaOf({ agenda }: Managed): StoredAgenda {
-  if (agenda === null) throw new Refusal('professional_not_found');
-  return agenda;
 }
 
 /** Ends the links of an appointment that were sent so far; later email carries a new one. Refuses `not_found`. */

@@ -1,5 +1,5 @@
 /** What the client's page of an appointment is made of, read by its link. */
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { changesEnd } from '../../../domain/booking/change-end.ts';
 import { isLinkOver } from '../../../domain/booking/manage.ts';
@@ -31,10 +31,13 @@ export interface Reading {
 interface Days {
   from: LocalDate;
   to: LocalDate;
+  /** With the agendas of all who can be booked. */
+  anyone: boolean;
 }
 
 /**
- * With `days` also the professional's agenda of them as a visitor sees it, without this appointment: null for who takes no bookings now.
+ * With `days` also agendas of them as a visitor sees them, without this appointment (`hosts`): the professional's, none for who takes no bookings
+ * now, or everybody's.
  * Refuses `link_expired` (revoked, deleted, of an anonymised client, or over for a day), `rate_limited`.
  */
 export async function readManaged(
@@ -43,17 +46,22 @@ export async function readManaged(
   { now, claims, days }: Reading & { days?: Days },
 ) {
   const { appointmentId: id } = holder;
-  const { member, selected, surroundings, agenda } = await asMember(db, holder, {
+  const {
+    member,
+    selected,
+    surroundings,
+    hosts = [],
+  } = await asMember(db, holder, {
     rates: claims.length > 0 ? requireRates(db, claims, now) : undefined,
     selected: selectAppointments(db, { where: eq(appointments.id, id) }),
     surroundings: selectSurroundings(db, id),
-    agenda: days && selectAgenda(db, id, days),
+    hosts: days && selectHostsOf(db, id, days),
   });
   const [row] = appointmentRows(selected, member.zone);
   const [found] = surroundings;
   if (!row || !found || isLinkOver(row, now)) throw new Refusal('link_expired');
   const {
-    professional,
+    professional: { isServing, ...professional },
     studio,
     look,
     noticeHours,
@@ -69,7 +77,8 @@ export async function readManaged(
     changesEnd: changesEnd({ startsAt: row.startsAt, chosenAt: chosen }, noticeHours),
     look: { ...look, logo: found.logo },
     proven: provenClient(holder, row, deviceGeneration),
-    agenda: agenda === undefined ? null : v.parse(oneAgenda, agenda).rows[0].agenda,
+    isServing,
+    hosts: hosts.map(({ stored, ...host }) => ({ host, stored: v.parse(storedAgenda, stored) })),
   };
 }
 
@@ -79,7 +88,11 @@ export type Managed = Awaited<ReturnType<typeof readManaged>>;
 const selectSurroundings = (db: Db, id: string) =>
   db
     .select({
-      ...hostColumns,
+      studio: hostColumns.studio,
+      professional: {
+        ...hostColumns.professional,
+        isServing: sql<boolean>`${profiles.isActive} and ${profiles.isBookable}`,
+      },
       look: { theme: studios.theme, coverId: studios.coverId },
       logo: { id: pictures.id, smallWidth: pictures.smallWidth },
       noticeHours: studios.changeNoticeHours,
@@ -102,9 +115,15 @@ const chosenAt = (id: string) =>
     appointmentEvents.createdAt,
   );
 
-const selectAgenda = (db: Db, id: string, { from, to }: Days) =>
-  db.execute(sql`select get_professional_appointments(a.professional_id, ${from}::date, ${to}::date,
-    array(select procedure_type_id from ${appointmentProcedures} where appointment_id = a.id order by position), a.id) as agenda
-    from ${appointments} a where a.id = ${id}`);
-
-const oneAgenda = v.object({ rows: v.tuple([v.object({ agenda: v.nullable(storedAgenda) })]) });
+const selectHostsOf = (db: Db, id: string, { from, to, anyone }: Days) => {
+  const procedures = sql`array(select procedure_type_id from ${appointmentProcedures}
+    where appointment_id = ${id}::uuid order by position)`;
+  const agenda = sql<unknown>`get_professional_appointments(${profiles.id}, ${from}::date, ${to}::date, ${procedures}, ${id}::uuid)`;
+  const own = sql`(select a.professional_id from ${appointments} a where a.id = ${id}::uuid)`;
+  return db
+    .select({ ...hostColumns, stored: agenda.as('stored') })
+    .from(profiles)
+    .innerJoin(studios, eq(studios.id, profiles.studioId))
+    .where(and(profiles.isActive, profiles.isBookable, anyone ? undefined : eq(profiles.id, own)))
+    .orderBy(desc(eq(profiles.id, own)), asc(profiles.createdAt), asc(profiles.id));
+};

@@ -1,5 +1,5 @@
 import { and, count, eq, or, sql } from 'drizzle-orm';
-import { bookingMessages } from '../../../domain/booking/messages.ts';
+import { ANYONE } from '../../../domain/booking/messages.ts';
 import { contactAddress } from '../../../domain/email/address.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
@@ -63,7 +63,7 @@ export async function joinWaitlist(
     {
       kind: 'waitlist-joined',
       businessName: host.studio.businessName,
-      professionalName: anyone ? bookingMessages.anyone : host.professional.fullName,
+      professionalName: anyone ? ANYONE : host.professional.fullName,
       clientName: place.fullName,
       procedures: procedureIds.flatMap((id) => names.find((one) => one.id === id)?.name ?? []),
       ...times,

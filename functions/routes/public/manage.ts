@@ -61,20 +61,17 @@ export const manage = new Hono<AppEnv>()
   })
 
   /**
-   * Times to move to, within 31 days. Answers 200 `{ days }` like the public free times. Refuses: 403 link_expired, 404 professional_not_found,
+   * Times to move to, within 31 days, with `anyone` also of colleagues. Answers 200 `{ days }`, with anyone `{ days, whose, people }`, like the public free times. Refuses: 403 link_expired, 404 professional_not_found,
    * 409 change_too_late, 409 appointment_changed, 429 rate_limited.
    */
   .post('/free-times', validate('json', manageTimes), async (c) => {
     const { token, ...days } = c.req.valid('json');
     const holder = appointmentHolder(c.env, { token });
-    return c.json(
-      { days: await manageFreeTimes(c.var.db, holder, { ...days, ...(await reading(c, holder)) }) },
-      200,
-    );
+    return c.json(await manageFreeTimes(c.var.db, holder, { ...days, ...(await reading(c, holder)) }), 200);
   })
 
   /**
-   * Moves to a free time, both or neither. Answers 200 like the page. Refuses like the cancellation, 409 time_taken or 409 time_unavailable with
+   * Moves to a free time, both or neither; with `anyone` to a colleague where the professional is not free, at the agreed price. Answers 200 like the page. Refuses like the cancellation, 409 time_taken or 409 time_unavailable with
    * `alternatives`, 404 professional_not_found.
    */
   .post('/time', validate('json', manageMove), async (c) => {

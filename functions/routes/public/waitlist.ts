@@ -11,7 +11,7 @@ import {
   takeOffer,
 } from '../../../db/queries/waitlist/by-link.ts';
 import { joinWaitlist } from '../../../db/queries/waitlist/join.ts';
-import { bookingMessages } from '../../../domain/booking/messages.ts';
+import { ANYONE } from '../../../domain/booking/messages.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { firstName } from '../../../domain/format.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
@@ -130,7 +130,7 @@ function shownEntry(c: AppContext, { zone, entry, offer, procedures, look }: Pla
   return {
     ...{ fromDate, untilDate, fromTime, untilTime, status },
     firstName: firstName(entry.fullName),
-    professionalName: forAnyone ? bookingMessages.anyone : professional.fullName,
+    professionalName: forAnyone ? ANYONE : professional.fullName,
     procedures: procedures.map(({ name, priceCents, durationMinutes }) => ({
       name,
       priceCents,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Settings2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { bookingMessages } from '../../../domain/booking/messages.ts';
+import { ANYONE } from '../../../domain/booking/messages.ts';
 import { formatDate, formatDuration, formatMoney } from '../../../domain/format.ts';
 import {
   offerLine,
@@ -126,7 +126,7 @@ function WaitlistRow({ item, withProfessional, onOffer, onRemove }: RowProps) {
         <strong>{fullName}</strong>
         <span className="muted small figures">
           {procedures.join(', ')} · {formatDuration(totalMinutes)}
-          {anyone ? ` · ${bookingMessages.anyone}` : withProfessional && ` · ${professional.fullName}`}
+          {anyone ? ` · ${ANYONE}` : withProfessional && ` · ${professional.fullName}`}
         </span>
         <span className="muted small figures">{waitedForLine(item)}</span>
         <span className="muted small figures">{texts.since(formatDate(createdAt.slice(0, 10)))}</span>

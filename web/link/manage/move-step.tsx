@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { isLateChoice, lateMove } from '../../../domain/booking/change-end.ts';
-import type { ManagedAppointment } from '../../../domain/booking/manage.ts';
+import type { ManagedAppointment, ManagedTimes } from '../../../domain/booking/manage.ts';
+import { ANYONE, WITH_WHOM } from '../../../domain/booking/messages.ts';
 import { DAYS_SHOWN } from '../../../domain/booking/wizard.ts';
-import { formatDate, formatLongDate, formatWeekday } from '../../../domain/format.ts';
+import { firstName, formatDate, formatLongDate, formatWeekday } from '../../../domain/format.ts';
 import { addDays, datesBetween, type LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { formatTime, type LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { alternativesOf } from '../../lib/public-api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { DayStrip, DayTurns } from '../../ui/day-strip.tsx';
 import { NativeButton, RetryButton } from '../../ui/native-button.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { TimeGrid } from '../../ui/time-grid.tsx';
 import { useSending } from '../link-hooks.ts';
 import type { StepProps } from './appointment-card.tsx';
@@ -19,10 +21,12 @@ interface Props extends StepProps {
 }
 
 export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props) {
-  const { zone, noticeHours } = appointment;
+  const { zone, noticeHours, movesTo, professionalName } = appointment;
+  const [anyone, setAnyone] = useState(!movesTo.own);
   const [from, setFrom] = useState(appointment.today);
   const to = addDays(from, DAYS_SHOWN - 1);
-  const { days, failure, load } = useTimes(ways, from, to);
+  const { found, failure, load } = useTimes(ways, { from, to, anyone });
+  const days = found?.days;
   const [date, setDate] = useState<LocalDate | null>(null);
   const [time, setTime] = useState<string | null>(null);
   const { pending, failure: refused, send } = useSending(onStale);
@@ -30,6 +34,8 @@ export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props)
   // Most want another hour of the same day.
   const shown = date ?? free.find((day) => day === appointment.date) ?? free[0] ?? null;
   const times = shown === null ? [] : (days?.[shown] ?? []).map(formatTime);
+
+  const who = found && shown && time ? whoHas(found, { date: shown, time }) : undefined;
 
   const choose = (next: LocalDate | null) => {
     setDate(next);
@@ -41,7 +47,7 @@ export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props)
   };
   const move = (target: LocalMoment) =>
     send(
-      () => ways.move(appointment.version, target),
+      () => ways.move(appointment.version, { ...target, anyone }),
       onMoved,
       () => {
         setTime(null);
@@ -53,6 +59,21 @@ export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props)
     <section className="link-card panel" aria-labelledby="manage-title">
       <h1 id="manage-title">Escolha outro horário</h1>
       <p className="muted small">O seu horário atual só é liberado quando o novo estiver certo.</p>
+      {movesTo.own && movesTo.anyone && (
+        <Segmented
+          label={WITH_WHOM}
+          items={[
+            { value: 'own', label: `Com ${firstName(professionalName)}` },
+            { value: 'anyone', label: ANYONE },
+          ]}
+          value={anyone ? 'anyone' : 'own'}
+          onChange={(value) => {
+            setAnyone(value === 'anyone');
+            choose(null);
+          }}
+        />
+      )}
+      {anyone && <p className="muted small">{anyoneHint}</p>}
       {refused && (
         <Banner tone="warning">
           {refused.message}
@@ -101,6 +122,7 @@ export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props)
           {shown && time && (
             <NativeButton size="lg" wide pending={pending} onClick={() => move({ date: shown, time })}>
               Mudar para {momentText({ date: shown, time })}
+              {who && ` com ${firstName(who.fullName)}`}
             </NativeButton>
           )}
         </>
@@ -112,20 +134,31 @@ export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props)
   );
 }
 
-function useTimes(ways: StepProps['ways'], from: LocalDate, to: LocalDate) {
-  const [days, setDays] = useState<Record<LocalDate, number[]> | null>(null);
+/** With anyone: who would have the client then. */
+function whoHas({ days, whose, people }: ManagedTimes, { date, time }: LocalMoment) {
+  const place = days[date]?.findIndex((minute) => formatTime(minute) === time) ?? -1;
+  return people?.[whose?.[date]?.[place] ?? -1];
+}
+
+interface Asked {
+  from: LocalDate;
+  to: LocalDate;
+  anyone: boolean;
+}
+
+function useTimes(ways: StepProps['ways'], { from, to, anyone }: Asked) {
+  const [found, setFound] = useState<ManagedTimes | null>(null);
   const { failure, send } = useSending();
   const load = () => {
-    setDays(null);
-    send(
-      () => ways.times(from, to),
-      (answer) => setDays(answer.days),
-    );
+    setFound(null);
+    send(() => ways.times(from, to, anyone), setFound);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for these days
-  useEffect(load, [from, to]);
-  return { days, failure, load };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for these days and people
+  useEffect(load, [from, to, anyone]);
+  return { found, failure, load };
 }
+
+const anyoneHint = 'Horários de toda a equipe. O preço e a duração continuam os combinados.';
 
 const momentText = ({ date, time }: LocalMoment): string =>
   `${formatWeekday(date).slice(0, 3)}, ${formatDate(date).slice(0, 5)} às ${time}`;
