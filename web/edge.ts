@@ -14,7 +14,7 @@ export interface EdgeEnv {
 /** Addresses of more than one part, by the document of static hosting. */
 const documents: readonly [RegExp, string][] = [
   [/^\/clients\/[^/]+$/, '/clients'],
-  [/^\/financial\/(?:summary|commissions|receipt\/[^/]+)$/, '/financial'],
+  [/^\/financial\/(?:summary|commissions|statement|receipt\/[^/]+)$/, '/financial'],
   [/^\/anamnese\/[^/]+$/, '/clients'],
   [/^\/auth\/confirm$/, '/auth-confirm'],
 ];

@@ -30,6 +30,7 @@ import { Route as MemberShellProfessionalsRouteImport } from './routes/_member/_
 import { Route as MemberShellSettingsRouteImport } from './routes/_member/_shell/settings.tsx';
 import { Route as MemberShellSubscriptionRouteImport } from './routes/_member/_shell/subscription.tsx';
 import { Route as MemberAnamneseClientIdRouteImport } from './routes/_member/anamnese.$clientId.tsx';
+import { Route as MemberFinancialStatementRouteImport } from './routes/_member/financial.statement.tsx';
 import { Route as MemberFinancialSummaryRouteImport } from './routes/_member/financial.summary.tsx';
 import { Route as MemberShellClientsIndexRouteImport } from './routes/_member/_shell/clients/index.tsx';
 import { Route as MemberShellClientsClientIdRouteImport } from './routes/_member/_shell/clients/$clientId.tsx';
@@ -142,6 +143,12 @@ const MemberAnamneseClientIdRoute = MemberAnamneseClientIdRouteImport.update({
   path: '/anamnese/$clientId',
   getParentRoute: () => MemberRoute,
 } as any);
+const MemberFinancialStatementRoute =
+  MemberFinancialStatementRouteImport.update({
+    id: '/financial/statement',
+    path: '/financial/statement',
+    getParentRoute: () => MemberRoute,
+  } as any);
 const MemberFinancialSummaryRoute = MemberFinancialSummaryRouteImport.update({
   id: '/financial/summary',
   path: '/financial/summary',
@@ -196,6 +203,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof MemberShellSettingsRoute;
   '/subscription': typeof MemberShellSubscriptionRoute;
   '/anamnese/$clientId': typeof MemberAnamneseClientIdRoute;
+  '/financial/statement': typeof MemberFinancialStatementRoute;
   '/financial/summary': typeof MemberFinancialSummaryRoute;
   '/clients/$clientId': typeof MemberShellClientsClientIdRoute;
   '/financial/commissions': typeof MemberShellFinancialCommissionsRoute;
@@ -222,6 +230,7 @@ export interface FileRoutesByTo {
   '/settings': typeof MemberShellSettingsRoute;
   '/subscription': typeof MemberShellSubscriptionRoute;
   '/anamnese/$clientId': typeof MemberAnamneseClientIdRoute;
+  '/financial/statement': typeof MemberFinancialStatementRoute;
   '/financial/summary': typeof MemberFinancialSummaryRoute;
   '/clients/$clientId': typeof MemberShellClientsClientIdRoute;
   '/financial/commissions': typeof MemberShellFinancialCommissionsRoute;
@@ -252,6 +261,7 @@ export interface FileRoutesById {
   '/_member/_shell/settings': typeof MemberShellSettingsRoute;
   '/_member/_shell/subscription': typeof MemberShellSubscriptionRoute;
   '/_member/anamnese/$clientId': typeof MemberAnamneseClientIdRoute;
+  '/_member/financial/statement': typeof MemberFinancialStatementRoute;
   '/_member/financial/summary': typeof MemberFinancialSummaryRoute;
   '/_member/_shell/clients/$clientId': typeof MemberShellClientsClientIdRoute;
   '/_member/_shell/financial/commissions': typeof MemberShellFinancialCommissionsRoute;
@@ -280,6 +290,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/subscription'
     | '/anamnese/$clientId'
+    | '/financial/statement'
     | '/financial/summary'
     | '/clients/$clientId'
     | '/financial/commissions'
@@ -306,6 +317,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/subscription'
     | '/anamnese/$clientId'
+    | '/financial/statement'
     | '/financial/summary'
     | '/clients/$clientId'
     | '/financial/commissions'
@@ -335,6 +347,7 @@ export interface FileRouteTypes {
     | '/_member/_shell/settings'
     | '/_member/_shell/subscription'
     | '/_member/anamnese/$clientId'
+    | '/_member/financial/statement'
     | '/_member/financial/summary'
     | '/_member/_shell/clients/$clientId'
     | '/_member/_shell/financial/commissions'
@@ -503,6 +516,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAnamneseClientIdRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/financial/statement': {
+      id: '/_member/financial/statement';
+      path: '/financial/statement';
+      fullPath: '/financial/statement';
+      preLoaderRoute: typeof MemberFinancialStatementRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/_member/financial/summary': {
       id: '/_member/financial/summary';
       path: '/financial/summary';
@@ -599,6 +619,7 @@ const MemberShellRouteWithChildren = MemberShellRoute._addFileChildren(
 interface MemberRouteChildren {
   MemberShellRoute: typeof MemberShellRouteWithChildren;
   MemberAnamneseClientIdRoute: typeof MemberAnamneseClientIdRoute;
+  MemberFinancialStatementRoute: typeof MemberFinancialStatementRoute;
   MemberFinancialSummaryRoute: typeof MemberFinancialSummaryRoute;
   MemberFinancialReceiptPaymentIdRoute: typeof MemberFinancialReceiptPaymentIdRoute;
 }
@@ -606,6 +627,7 @@ interface MemberRouteChildren {
 const MemberRouteChildren: MemberRouteChildren = {
   MemberShellRoute: MemberShellRouteWithChildren,
   MemberAnamneseClientIdRoute: MemberAnamneseClientIdRoute,
+  MemberFinancialStatementRoute: MemberFinancialStatementRoute,
   MemberFinancialSummaryRoute: MemberFinancialSummaryRoute,
   MemberFinancialReceiptPaymentIdRoute: MemberFinancialReceiptPaymentIdRoute,
 };

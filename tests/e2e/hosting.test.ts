@@ -63,6 +63,7 @@ test('answers 200 for every address of the app and 404 for any other, both with 
     '/clients/1',
     '/financial/summary',
     '/financial/commissions',
+    '/financial/statement',
     '/financial/receipt/1',
     '/anamnese/1',
     '/auth/confirm',

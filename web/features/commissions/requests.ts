@@ -80,3 +80,8 @@ export const removeAdjustment = (id: string): Promise<undefined> =>
 /** What was shown goes along: refused when something came meanwhile. */
 export const closeStatement = ({ professional, to, totalCents, rows }: Statement): Promise<Statement> =>
   call(commissions.statements.$post({ json: { professionalId: professional.id, to, totalCents, rows } }));
+
+export const exportUrl = ({ closed, professional, to }: Statement): string =>
+  closed === null
+    ? `/api/commissions/open/export?${new URLSearchParams({ professional: professional.id, to })}`
+    : `/api/commissions/statements/${closed.id}/export`;

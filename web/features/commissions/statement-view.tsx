@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { CheckCheck, ChevronLeft, Percent, Plus } from 'lucide-react';
+import { CheckCheck, ChevronLeft, FileDown, Percent, Plus, Printer } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { statementFile } from '../../../domain/data-export/commission-columns.ts';
 import { formatDate } from '../../../domain/format.ts';
 import { commissionMessages } from '../../../domain/messages.ts';
 import {
@@ -11,13 +12,15 @@ import {
 } from '../../../domain/money/commission-statement.ts';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed, type LoadFailedProps } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useStudioClock } from '../shared/use-studio-clock.ts';
 import { AdjustmentList } from './adjustment-list.tsx';
-import { openStatementQuery, rulesQuery, statementQuery } from './requests.ts';
+import { exportUrl, openStatementQuery, rulesQuery, statementQuery } from './requests.ts';
 import { StatementLines } from './statement-lines.tsx';
 import { StatementTotals } from './statement-sums.tsx';
 import { useCommissionWrites } from './use-commission-writes.ts';
@@ -91,17 +94,12 @@ function ManagedStatement({ statement, isStale, onOpen, verbs: { onRule, onClose
         onOpen={onOpen}
         onRemove={(adjustment) => void remove(id, adjustment).catch(() => undefined)}
         whenEmpty={<div className="cluster centre gap-2">{actions}</div>}
+        last={
+          <NativeButton icon={<CheckCheck />} disabled={isStale} onClick={() => setDialog('closing')}>
+            Fechar e marcar como paga
+          </NativeButton>
+        }
       />
-      {statement.rows > 0 && (
-        <NativeButton
-          className="statement-closing"
-          icon={<CheckCheck />}
-          disabled={isStale}
-          onClick={() => setDialog('closing')}
-        >
-          Fechar e marcar como paga
-        </NativeButton>
-      )}
       <Suspense>
         {dialog === 'adjustment' && <AdjustmentDialog statement={statement} onClose={hide} />}
         {dialog === 'closing' && statement.rows > 0 && (
@@ -187,9 +185,11 @@ interface ContentProps extends Shown {
   statement: Statement;
   onRemove?: (adjustment: Adjustment) => void;
   whenEmpty?: ReactNode;
+  /** After what is for everybody who sees it. */
+  last?: ReactNode;
 }
 
-function Content({ statement, onOpen, onRemove, whenEmpty }: ContentProps) {
+function Content({ statement, onOpen, onRemove, whenEmpty, last }: ContentProps) {
   const { lines, adjustments, rows } = statement;
   if (rows === 0) {
     return (
@@ -206,6 +206,36 @@ function Content({ statement, onOpen, onRemove, whenEmpty }: ContentProps) {
       {lines.length > 0 && <StatementLines lines={lines} onOpen={onOpen} />}
       {adjustments.length > 0 && <AdjustmentList adjustments={adjustments} onRemove={onRemove} />}
       <StatementTotals {...statement} />
+      <div className="statement-foot cluster ends gap-2">
+        <Files statement={statement} />
+        {last}
+      </div>
     </>
   );
 }
+
+function Files({ statement }: { statement: Statement }) {
+  return (
+    <>
+      <ButtonAnchor
+        variant="outline"
+        icon={<FileDown />}
+        href={exportUrl(statement)}
+        download={statementFile(statement)}
+      >
+        Exportar CSV
+      </ButtonAnchor>
+      <LinkButton
+        to="/financial/statement"
+        search={printSearch(statement)}
+        variant="outline"
+        icon={<Printer />}
+      >
+        Imprimir
+      </LinkButton>
+    </>
+  );
+}
+
+const printSearch = ({ closed, professional, to }: Statement) =>
+  closed === null ? { member: professional.id, to } : { statement: closed.id };

@@ -3,6 +3,7 @@ import { type MeiUse, meiUse } from '../../../domain/money/mei.ts';
 import { paymentMethodLabels, paymentMethods } from '../../../domain/money/payment.ts';
 import type { YearSummary } from '../../../domain/money/summary.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
+import { PaperHead, PaperTable } from '../../ui/paper-parts.tsx';
 import { Paper } from '../../ui/print-page.tsx';
 import './summary-sheet.css';
 
@@ -18,13 +19,7 @@ export function SummarySheet({ summary, today, isStale }: Props) {
   return (
     <Paper size="a4" label={`Resumo de ${year}`}>
       <div className="summary" aria-busy={isStale}>
-        <header className="summary-head row apart gap-4">
-          <div>
-            <strong>{studio}</strong>
-            <span>Resumo mensal dos recebimentos</span>
-          </div>
-          <h2 className="figures rigid">{year}</h2>
-        </header>
+        <PaperHead studio={studio} about="Resumo mensal dos recebimentos" mark={year} />
         <Revenue cents={cents} use={wholeStudio ? meiUse(year, cents) : null} year={year} />
         <MonthTable summary={summary} />
         {wholeStudio && <PeopleTable summary={summary} />}
@@ -79,7 +74,7 @@ function MonthTable({ summary: { year, months, byMethod, cents, payments } }: { 
     amount(row.cents),
   ];
   return (
-    <SummaryTable
+    <PaperTable
       label="Por mês e forma de pagamento"
       columns={['Mês', ...paymentMethods.map((method) => paymentMethodLabels[method]), 'Pagamentos', 'Total']}
       rows={months.map((month) => [monthName(year, month.month), ...cellsOf(month)])}
@@ -91,55 +86,13 @@ function MonthTable({ summary: { year, months, byMethod, cents, payments } }: { 
 function PeopleTable({ summary: { byProfessional } }: { summary: YearSummary }) {
   if (byProfessional.length === 0) return null;
   return (
-    <SummaryTable
+    <PaperTable
       label="Por profissional"
       columns={['Profissional', 'Pagamentos', 'Total']}
       rows={byProfessional.map(({ fullName, payments, cents }) => [fullName, payments, amount(cents)])}
     />
   );
 }
-
-type Cells = readonly (string | number)[];
-
-interface TableProps {
-  label: string;
-  columns: readonly string[];
-  rows: readonly Cells[];
-  foot?: Cells;
-}
-
-/** Scrolls sideways on a phone, by the keyboard too. */
-function SummaryTable({ label, columns, rows, foot }: TableProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className="summary-scroll" aria-label={label} tabIndex={0}>
-      <table className="summary-table small wide">
-        <caption className="bold text-start">{label}, em R$</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{rows.map(rowOf)}</tbody>
-        {foot && <tfoot>{rowOf(foot, 0)}</tfoot>}
-      </table>
-    </section>
-  );
-}
-
-const rowOf = ([name, ...figures]: Cells, place: number) => (
-  <tr key={place}>
-    <th scope="row">{name}</th>
-    {figures.map((figure, column) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-      <td key={column}>{figure}</td>
-    ))}
-  </tr>
-);
 
 const amount = (cents: number): string => (cents === 0 ? '–' : formatAmount(cents));
 
