@@ -159,7 +159,8 @@ export interface AppointmentRow {
   contactDiverges: boolean;
   createdAt: string;
   client: AppointmentClient;
-  professional: { id: string; fullName: string };
+  /** `hasLeft`: is in the team no more, so that the appointment is nobody's. */
+  professional: { id: string; fullName: string; hasLeft?: true | undefined };
   procedures: AppointmentProcedure[];
   health?: HealthSummary | undefined;
 }
@@ -194,3 +195,10 @@ export const isUnanswered = (
 ): boolean => startsAt > now && (status === 'scheduled' || status === 'confirmed') && !isComing;
 
 export const CONTACT_DIVERGES = 'dados divergentes';
+
+/** Still to be done by somebody who is in the team no more: to be handed to a colleague. */
+export const isNobodys = ({
+  professional,
+  status,
+}: Pick<AppointmentRow, 'professional' | 'status'>): boolean =>
+  professional.hasLeft === true && isOpen(status);

@@ -43,6 +43,8 @@ export const professionalChanges = form({
 export type ProfessionalChanges = InferOutput<typeof professionalChanges>;
 
 /** Instants are ISO, UTC. */
+export const LEFT_TEAM = 'Saiu da equipe';
+
 export interface ProfessionalRow {
   id: string;
   fullName: string;

@@ -54,6 +54,13 @@ test('who leaves hands appointments over, cancels or keeps them, and clients are
   await emailedTo(bela.email, /cancelad/i);
   expect(await emailsTo(clara.email)).toEqual([]);
 
+  // What was kept is nobody's until it is handed over, and says so.
+  await page.goto('/appointments');
+  await page.getByText('Saiu da equipe', { exact: true }).waitFor();
+  await press(page, /^Ver agendamento de Clara Souza/);
+  await sees(page.getByRole('dialog'), 'Bia Campos', 'Saiu da equipe');
+  await stage.audit.look(page, 'an appointment of nobody');
+
   async function choose(row: RegExp, fate: string) {
     await dialog.getByRole('button', { name: row }).click();
     await page.getByRole('option', { name: fate, exact: true }).click();

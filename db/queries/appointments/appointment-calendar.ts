@@ -43,7 +43,9 @@ export async function readCalendar(
     agendas: selectAgendas(db, { from, to, professional }),
   });
   const { zone } = member;
-  const professionalOf = new Map(agendas.team.map(({ id, fullName }) => [id, { id, fullName }]));
+  const professionalOf = new Map(
+    agendas.team.map((one) => [one.id, pick(one, 'id', 'fullName', 'isActive')]),
+  );
   const typeOf = new Map(types.map((type) => [type.id, type]));
   return {
     zone,

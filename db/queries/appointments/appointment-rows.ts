@@ -51,7 +51,7 @@ export function selectAppointments(db: Db, selection: Selection) {
       appointment: pick(page, ...appointmentColumns),
       paymentStatus: payments.status,
       client: appointmentClient,
-      professional: { id: profiles.id, fullName: profiles.fullName },
+      professional: pick(profiles, 'id', 'fullName', 'isActive'),
       procedure: procedureColumns,
       // First what is never null: by it Drizzle knows that there is no service.
       type: { category: procedureTypes.category, colour: procedureTypes.colour },
@@ -104,7 +104,8 @@ export function appointmentRows(selected: readonly SelectedAppointment[], zone: 
 }
 
 function rowOf(selected: SelectedAppointment, zone: string): AppointmentRow {
-  const { appointment, paymentStatus, client, professional } = selected;
+  const { appointment, paymentStatus, client } = selected;
+  const { isActive, ...professional } = selected.professional;
   const { startsAt, endsAt, createdAt, confirmedByClientAt, ...columns } = appointment;
   return {
     ...columns,
@@ -115,7 +116,7 @@ function rowOf(selected: SelectedAppointment, zone: string): AppointmentRow {
     createdAt: createdAt.toISOString(),
     paymentStatus,
     client,
-    professional,
+    professional: { ...professional, ...(!isActive && { hasLeft: true }) },
     procedures: [],
   };
 }

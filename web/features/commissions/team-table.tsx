@@ -3,6 +3,7 @@ import { formatMoney } from '../../../domain/format.ts';
 import { commissionMessages } from '../../../domain/messages.ts';
 import type { StoredRule } from '../../../domain/money/commission.ts';
 import { rulesText } from '../../../domain/money/commission-statement.ts';
+import { LEFT_TEAM } from '../../../domain/studio/professional.ts';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 
@@ -33,7 +34,7 @@ export function TeamTable({ members, rules, onMember, onRule }: Props) {
       >
         {fullName}
       </button>
-      {!isActive && <span className="muted small">Saiu da equipe</span>}
+      {!isActive && <span className="muted small">{LEFT_TEAM}</span>}
     </div>
   );
   const rule = ({ id }: TeamMember) => (

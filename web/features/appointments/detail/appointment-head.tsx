@@ -1,8 +1,10 @@
 import { CalendarDays, Clock, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, isNobodys } from '../../../../domain/agenda/appointment.ts';
 import { formatDuration, formatLongDate, formatMoney } from '../../../../domain/format.ts';
 import { formatTime, type LocalTime, parseTime } from '../../../../domain/scheduling/clock.ts';
+import { LEFT_TEAM } from '../../../../domain/studio/professional.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { StatusChip } from '../../shared/appointments/status-chip.tsx';
 import { PaymentMark, ProgressDots } from '../status/progress-dots.tsx';
 
@@ -32,7 +34,7 @@ export function AppointmentHead({ row }: { row: AppointmentRow }) {
           <UserRound />
           <span>
             <span className="visually-hidden">Profissional: </span>
-            {row.professional.fullName}
+            {row.professional.fullName} {isNobodys(row) && <Badge tone="warning">{LEFT_TEAM}</Badge>}
           </span>
         </li>
       </ul>

@@ -1,8 +1,14 @@
 import { Sparkles, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
-import { type AppointmentRow, CONTACT_DIVERGES, nextStep } from '../../../../domain/agenda/appointment.ts';
+import {
+  type AppointmentRow,
+  CONTACT_DIVERGES,
+  isNobodys,
+  nextStep,
+} from '../../../../domain/agenda/appointment.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../../domain/format.ts';
+import { LEFT_TEAM } from '../../../../domain/studio/professional.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
@@ -89,6 +95,7 @@ interface ClientProps {
 
 function Client({ row, isNew, withPerson, onOpen }: ClientProps) {
   const { client, professional, contactDiverges } = row;
+  const hasLeft = isNobodys(row);
   return (
     <div className="grid gap-half figures shrinks regular">
       <button
@@ -100,8 +107,8 @@ function Client({ row, isNew, withPerson, onOpen }: ClientProps) {
         {client.fullName}
       </button>
       {client.phone !== '' && <span className="muted small one-line">{formatPhone(client.phone)}</span>}
-      {withPerson && <span className="muted small">com {professional.fullName}</span>}
-      {(isNew || contactDiverges || client.allergies) && (
+      {(withPerson || hasLeft) && <span className="muted small">com {professional.fullName}</span>}
+      {(isNew || contactDiverges || client.allergies || hasLeft) && (
         <span className="appointment-marks cluster gap-1">
           {isNew && (
             <Badge tone="primary" icon={<Sparkles size={16} />}>
@@ -111,6 +118,11 @@ function Client({ row, isNew, withPerson, onOpen }: ClientProps) {
           {client.allergies && (
             <Badge tone="danger" icon={<TriangleAlert size={16} />}>
               Alergias
+            </Badge>
+          )}
+          {hasLeft && (
+            <Badge tone="warning" icon={<TriangleAlert size={16} />}>
+              {LEFT_TEAM}
             </Badge>
           )}
           {contactDiverges && (
