@@ -11,10 +11,10 @@ test('says when it could not be read, and when the connection is gone, within th
   stage.tolerate(/Failed to load resource|net::ERR/);
   const studio = await opensToday({ businessName: 'Ateliê de Cílios e Sobrancelhas Marina Duarte' });
   const page = await enterAs(stage.phone(), studio);
-  await page.route('**/api/dashboard', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.route('**/api/dashboard?*', (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.goto('/dashboard');
   await sees(page, 'Erro ao carregar o dashboard');
-  await page.unroute('**/api/dashboard');
+  await page.unroute('**/api/dashboard?*');
   await press(page, 'Tentar Novamente');
   await sees(page, 'Sua agenda está livre.');
   await seesNoMore(page, 'Erro ao carregar o dashboard');
