@@ -102,7 +102,7 @@ function agendaRows(db: Db, chance: Chance, owner: Owner, offered: readonly Demo
         createdBy: owner.professionalId,
       })),
     ),
-    ...appointmentRows(db, chance, appointments, { professional: name, clients }),
+    ...appointmentRows(db, chance, appointments, { issuer: { professional: name, clients } }),
   ] as const;
   return { rows, clients };
 }

@@ -49,6 +49,12 @@ interface Colleague extends Record<'fullName' | 'email' | 'phone' | 'slug', stri
   shared: readonly { of: number; priceCents?: number; durationMinutes?: number }[];
   /** What is asked for, by position: own services first, then the shared ones. */
   asked: DemoWork['asked'];
+  /** A percentage in basis points, and an amount in centavos for one of the own services, by position. */
+  commission: { basisPoints: number; fixed?: { of: number; cents: number } };
+  /** Of last month: the number under which it is closed and paid. */
+  closedAs?: number;
+  /** To what is open. */
+  addition?: { cents: number; reason: string };
   /** Views of the public page of a day, the fewest and the most. */
   visits: [number, number];
 }
@@ -81,6 +87,9 @@ export const colleagues: readonly Colleague[] = [
     ],
     shared: [{ of: 3 }, { of: 4 }],
     asked: [[0], [0], [1], [2], [2], [3], [3], [0, 1], [1, 3]],
+    commission: { basisPoints: 4000, fixed: { of: 1, cents: 2000 } },
+    closedAs: 1,
+    addition: { cents: 5000, reason: 'Prêmio pelas avaliações do mês' },
     visits: [9, 19],
   },
   {
@@ -94,6 +103,7 @@ export const colleagues: readonly Colleague[] = [
     // She learns: cheaper, and slower.
     shared: [{ of: 0, priceCents: 15_000, durationMinutes: 150 }, { of: 2 }, { of: 3, durationMinutes: 75 }],
     asked: [[0], [1], [1], [2]],
+    commission: { basisPoints: 3000 },
     visits: [4, 9],
   },
 ];
@@ -103,7 +113,7 @@ const DAY_MS = 86_400_000;
 export function colleagueRows(
   db: Db,
   chance: Chance,
-  { studioId }: Owner,
+  owner: Owner,
   {
     colleague: { fullName, email, phone, slug, hours, ...colleague },
     offered,
@@ -111,6 +121,7 @@ export function colleagueRows(
     now,
   }: { colleague: Colleague; offered: readonly DemoService[]; clients: DemoClients; now: Date },
 ) {
+  const { studioId } = owner;
   const host = { studioId, professionalId: chance.id() };
   const joined = new Date(now.getTime() - colleague.daysHere * DAY_MS);
   const metadata = { full_name: fullName, phone, role: 'professional' };
@@ -122,6 +133,15 @@ export function colleagueRows(
   const work = { hours, services: [...own, ...common], asked: colleague.asked };
   const planned = appointmentsAround(chance, work, todayIn(ZONE, epochMinuteOf(now)), epochMinuteOf(now));
   const offers = [...own.map(({ id }) => ({ id, different: {} })), ...common];
+  const { commission, closedAs, addition } = colleague;
+  const service = commission.fixed && own[commission.fixed.of];
+  const rules = [
+    { procedureTypeId: null, rule: { kind: 'percent', basisPoints: commission.basisPoints } as const },
+    ...(commission.fixed && service
+      ? [{ procedureTypeId: service.id, rule: { kind: 'fixed', cents: commission.fixed.cents } as const }]
+      : []),
+  ];
+  const earned = { owner, professionalId: host.professionalId, rules, closedAs, addition, now };
   return [
     ...userRows(db, chance, { id: host.professionalId, email, metadata, joined }),
     db.insert(tables.profiles).values({
@@ -137,7 +157,7 @@ export function colleagueRows(
     db
       .insert(tables.procedureTypeOffers)
       .values(offers.map(({ id, different }) => ({ ...host, procedureTypeId: id, ...different }))),
-    ...appointmentRows(db, chance, appointmentsOf(chance, host, clients, planned, now)),
+    ...appointmentRows(db, chance, appointmentsOf(chance, host, clients, planned, now), { earned }),
     ...visitRows(db, host, pageVisits(chance, host, now, colleague.visits)),
   ] as const;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../client.ts';
 import * as tables from '../schema/index.ts';
 import type { Chance } from './chance.ts';
-import { type Issuer, paymentRows } from './payments.ts';
+import { type Follows, paymentRows } from './payments.ts';
 import type { clientsOf } from './rows.ts';
 import { bookedEventOf, bookingDaysOf, type DemoAppointment, itemsOf } from './rows.ts';
 import { demoPasswordHash, type Owner } from './studio.ts';
@@ -46,12 +46,12 @@ export const appointmentRows = (
   db: Db,
   chance: Chance,
   appointments: readonly DemoAppointment[],
-  issuer?: Issuer,
+  follows?: Follows,
 ) =>
   [
     db.insert(tables.appointments).values(appointments.map(({ row }) => row)),
     db.insert(tables.appointmentProcedures).values(appointments.flatMap(itemsOf)),
     db.insert(tables.appointmentEvents).values(appointments.map(bookedEventOf)),
     db.insert(tables.visitDays).values(bookingDaysOf(appointments)),
-    ...paymentRows(db, chance, appointments, issuer),
+    ...paymentRows(db, chance, appointments, follows),
   ] as const;

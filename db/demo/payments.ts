@@ -6,14 +6,11 @@ import type { Db } from '../client.ts';
 import { eventData } from '../queries/payments/payment-events.ts';
 import * as tables from '../schema/index.ts';
 import type { Chance } from './chance.ts';
+import { commissionRows, type Earned, type PaidAppointment } from './commissions.ts';
 import { type DemoAppointment, later } from './rows.ts';
 import { studio, ZONE } from './studio.ts';
 
-type Payment = typeof tables.payments.$inferInsert;
-
-interface Paid {
-  payment: Payment;
-  appointment: DemoAppointment;
+interface Paid extends PaidAppointment {
   events: (typeof tables.paymentEvents.$inferInsert)[];
 }
 
@@ -22,12 +19,18 @@ export interface Issuer {
   clients: readonly { id: string; fullName: string }[];
 }
 
-/** Payments with their history; receipts of every sixth when an issuer is given, whose numbers are then the studio's. */
+/** Who issues receipts, of every sixth payment, and what is earned of them: neither of both unless it is given. */
+export interface Follows {
+  issuer?: Issuer;
+  earned?: Earned;
+}
+
+/** Payments with their history, and what follows from them. */
 export function paymentRows(
   db: Db,
   chance: Chance,
   appointments: readonly DemoAppointment[],
-  issuer?: Issuer,
+  { issuer, earned }: Follows = {},
 ) {
   const paid = appointments.flatMap((appointment) => paidFor(chance, appointment));
   const issued = issuer ? receiptsOf(chance, paid, issuer) : [];
@@ -44,6 +47,7 @@ export function paymentRows(
             .where(eq(tables.studios.id, first.studioId)),
         ]
       : []),
+    ...(earned ? commissionRows(db, chance, paid, earned) : []),
   ];
 }
 

@@ -50,6 +50,25 @@ test('has payments over months in every way, with their history, and receipts wi
   expect(numbers).toEqual({ some: true, gapless: true, counted: true });
 });
 
+test('has colleagues with commissions, of which last month is closed and paid for one', async () => {
+  const found = await database.sql`select p.full_name,
+      count(*) filter (where e.statement_id is not null)::integer > 5 as closed,
+      count(*) filter (where e.statement_id is null)::integer > 5 as open,
+      bool_and(e.cents <= e.base_cents) as less, bool_and(e.base_cents > 0) as paid
+    from commission_entries e join profiles p on p.id = e.professional_id group by 1 order by 1`;
+  const work = { open: true, less: true, paid: true };
+  expect(found).toEqual([
+    { full_name: 'Bianca Nunes', closed: true, ...work },
+    { full_name: 'Helena Prado', closed: false, ...work },
+  ]);
+  const [sums] =
+    await database.sql`select number = commission_statements as counted, adjustments_cents::integer,
+      commission_cents = (select sum(cents) from commission_entries where statement_id = s.id) as summed,
+      from_date = (select min(day) from commission_entries where statement_id = s.id) as begun
+    from commission_statements s join studios on studios.id = studio_id`;
+  expect(sums).toEqual({ counted: true, adjustments_cents: 0, summed: true, begun: true });
+});
+
 test('has a valid health intake, an expired one and one that waits for a review, all sealed', async () => {
   await seedHealth(asOwner(database), { SEALING_KEYS: keySet([makeSealingKey()]) }, NOW);
   const rows = await database.sql<{ answers: string; state: string }>`select answers || hidden as answers,
