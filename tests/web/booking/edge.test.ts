@@ -118,6 +118,25 @@ describe('the booking page', () => {
     expect(without).toMatch(/5\.0.{0,40}Novo no Lume</);
   });
 
+  test('tells search engines the team of a studio, each with her page', async () => {
+    const of = (fullName: string, slug: string) => ({
+      ...aurora.professional,
+      fullName,
+      slug,
+      offers: [],
+      ticket: '',
+      reviews: null,
+    });
+    const page = { ...aurora, team: [of('Camila Rocha', 'camila'), of('Bianca Nunes', 'bianca')] };
+    const { html } = await ask('/agendar/studio-aurora', () => Response.json(page));
+    const linked = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1];
+    expect(JSON.parse(linked ?? '').employee).toEqual([
+      { '@type': 'Person', name: 'Camila Rocha', url: 'https://lume.example/agendar/studio-aurora/camila' },
+      { '@type': 'Person', name: 'Bianca Nunes', url: 'https://lume.example/agendar/studio-aurora/bianca' },
+    ]);
+    expect(html).toMatch(/<meta name="description" content="[^"]*Camila Rocha e Bianca Nunes/);
+  });
+
   test('keeps what a studio wrote from becoming markup', async () => {
     const evil = '</script><script>alert(1)</script>"\'$&\u2028<!--';
     const { html } = await ask('/agendar/studio-aurora', () =>

@@ -48,7 +48,7 @@ function descriptionOf({ professional, team, studio }: PublicPage): string {
   return tagline ? `${tagline}. ${invitation}` : invitation;
 }
 
-/** schema.org, for search engines: the team, and a rating only from real reviews. */
+/** schema.org, for search engines: the team with their pages, and a rating only from real reviews. */
 function businessOf({ studio, team, reviews }: PublicPage, more: { url: string; image: string }) {
   const { businessName, city, state } = studio;
   return {
@@ -64,7 +64,11 @@ function businessOf({ studio, team, reviews }: PublicPage, more: { url: string; 
       },
     }),
     ...(team.length > 0 && {
-      employee: team.map(({ fullName }) => ({ '@type': 'Person', name: fullName })),
+      employee: team.map(({ fullName, slug }) => ({
+        '@type': 'Person',
+        name: fullName,
+        url: `${more.url}/${slug}`,
+      })),
     }),
     ...(reviews && {
       aggregateRating: {
