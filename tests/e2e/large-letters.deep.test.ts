@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import * as client from './client.ts';
 import { addAppointments } from './clients.ts';
+import { addPaid, openTeam } from './commissions.ts';
 import { coming } from './dates.ts';
 import { tabsTo } from './keyboard.ts';
 import { sees, types } from './look.ts';
@@ -60,6 +61,45 @@ test('settings and what opens over the clients stay whole with letters twice as 
     await page.getByRole('dialog').waitFor();
     await staysWhole(page, screen);
   }
+});
+
+test('commissions are read, set and closed with letters twice as large and without a pointer', async () => {
+  const { studio, bia } = await openTeam(stage);
+  const page = await enterAs(stage.phone(), studio, '/financial/commissions');
+  await addPaid(stage, page, bia, { name: LUANA.fullName, date: '2026-03-10', cents: 20_000 });
+  await enlarges(page);
+  const filter = page.getByRole('button', { name: /Profissional/ }).last();
+  await page.reload();
+  await sees(page, 'R$ 80,00');
+  await staysWhole(page, 'commissions of a team');
+  await filter.focus();
+  await tabsTo(page, /^Alterar comissão de Bianca Nunes$/);
+  await page.keyboard.press('Enter');
+  await sees(page.getByRole('dialog'), 'A porcentagem é sobre');
+  await staysWhole(page, 'the rule of a member');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await filter.focus();
+  await tabsTo(page, /^Ver comissões de Bianca Nunes$/);
+  await page.keyboard.press('Enter');
+  await sees(page, LUANA.fullName);
+  await staysWhole(page, 'open statement');
+  await filter.focus();
+  await tabsTo(page, /^Acréscimo ou desconto$/);
+  await page.keyboard.press('Enter');
+  await sees(page.getByRole('dialog'), 'Motivo');
+  await staysWhole(page, 'addition');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await filter.focus();
+  await tabsTo(page, /^Fechar e marcar como paga$/);
+  await page.keyboard.press('Enter');
+  await sees(page.getByRole('alertdialog'), 'Total');
+  await staysWhole(page, 'closing');
+  await tabsTo(page, /^Fechar e marcar como paga$/);
+  await page.keyboard.press('Enter');
+  await sees(page, 'Extrato nº 0001');
+  await staysWhole(page, 'closed statement');
 });
 
 test('a client books with letters twice as large', async ({ studio }) => {

@@ -78,7 +78,7 @@ export function TeamTable({ members, rules, onMember, onRule }: Props) {
             {who(member)}
             {open(member)}
           </div>
-          <div className="row apart middle gap-3">
+          <div className="cluster apart middle gap-2 across-3">
             {rule(member)}
             {actions(member)}
           </div>
