@@ -118,6 +118,14 @@ describe('the booking page', () => {
     expect(without).toMatch(/5\.0.{0,40}Novo no Lume</);
   });
 
+  test('leads from one of a team to all of it, with the service that an invitation to return has chosen', async () => {
+    const page = { ...aurora, path: 'aurora/camila' };
+    const answer = () => Response.json(page);
+    const { html } = await ask(`/agendar/aurora/camila?servico=${ID}&dia=2026-12-01`, answer);
+    expect(html).toContain(`<a href="/agendar/aurora?servico=${ID}">Ver a equipe</a>`);
+    expect((await ask('/agendar/aurora/camila', answer)).html).toContain('<a href="/agendar/aurora">');
+  });
+
   test('tells search engines the team of a studio, each with her page', async () => {
     const of = (fullName: string, slug: string) => ({
       ...aurora.professional,

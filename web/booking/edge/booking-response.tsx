@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { PublicPage } from '../../../domain/booking/booking.ts';
 import { bookingMessages } from '../../../domain/booking/messages.ts';
 import { messages } from '../../../domain/errors.ts';
+import { OFFERED } from '../../../domain/recall/recall.ts';
 import { Icons } from '../../ui/icons.tsx';
 import { BookingWizard } from '../wizard.tsx';
 import { openWith, withEmailSent } from '../wizard-state.ts';
@@ -101,6 +102,9 @@ function refusalOf(status: number): Answer {
   return { status: 404, message: messages.professional_not_found };
 }
 
+const chosenBy = ({ searchParams }: URL) =>
+  new URLSearchParams(searchParams.getAll(OFFERED).map((id) => [OFFERED, id]));
+
 /** `sent`: the form of step 1 that was sent before the script; the script goes on from there. */
 function bookingPage(
   url: URL,
@@ -113,7 +117,7 @@ function bookingPage(
   const parts = {
     theme: studio.theme,
     head: studioHead(url, page) + (tag ?? ''),
-    body: `<main class="booking">${draw(<StudioCard {...page} />)}${
+    body: `<main class="booking">${draw(<StudioCard {...page} chosen={chosenBy(url)} />)}${
       procedures.length > 0 ? wizardOf(url, page, sent) : draw(<NothingOffered studio={studio} />)
     }${draw(<PageLinks />)}</main>
 <script type="application/json" id="booking-data">${inlineJson(page)}</script>`,

@@ -7,8 +7,13 @@ import { averageText, NEW_HERE, reviewsText } from '../../../domain/review/messa
 import { type Picture, type PictureKind, pictureShapes } from '../../../domain/studio/picture.ts';
 import { Masthead } from '../../ui/masthead.tsx';
 
+interface Props extends PublicPage {
+  /** Of the services that the link has chosen. */
+  chosen: URLSearchParams;
+}
+
 /** Rendered by the edge only: it never changes, so it costs the browser no script. */
-export function StudioCard({ professional, studio, reviews, team, path }: PublicPage) {
+export function StudioCard({ professional, studio, reviews, team, path, chosen }: Props) {
   const [ofStudio, ofPerson] = path.split('/');
   const place = [studio.city, studio.state].filter(Boolean).join(' - ');
   return (
@@ -25,7 +30,9 @@ export function StudioCard({ professional, studio, reviews, team, path }: Public
         <li className="row middle">
           <User />
           {team.length > 0 ? namesOf(team) : professional.fullName}
-          {ofPerson && <a href={`/agendar/${ofStudio}`}>{bookingMessages.wholeTeam}</a>}
+          {ofPerson && (
+            <a href={`/agendar/${ofStudio}?${chosen}`.replace(/\?$/, '')}>{bookingMessages.wholeTeam}</a>
+          )}
         </li>
         {place && (
           <li className="row middle">
