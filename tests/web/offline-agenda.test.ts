@@ -67,6 +67,26 @@ test('keeps today and the week sealed, with the time they were read', async () =
   expect(opened.getQueryData(['clients', 'page', 'ana'])).toBeUndefined();
 });
 
+test('reads the day of both choices where there is a team, of whom was chosen last at first', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string | URL | Request) => {
+    const { pathname, searchParams } = new URL(url instanceof Request ? url.url : url, 'https://lume.test');
+    const who = searchParams.get('people') ?? searchParams.get('professional');
+    asked.push([pathname.slice('/api/'.length), who].filter(Boolean).join(' '));
+    return Response.json({ date: '2026-11-25', hasTeam: true, rows: [] });
+  });
+  await keeps([]);
+  expect(asked.toSorted()).toEqual([
+    ...['appointments', 'appointments marina', 'appointments/calendar'],
+    ...['dashboard all', 'dashboard me'],
+  ]);
+  expect(asked.indexOf('dashboard all')).toBeLessThan(asked.indexOf('dashboard me'));
+  const opened = new QueryClient();
+  await openAgenda(opened, NOW);
+  for (const people of ['all', 'me'])
+    expect(opened.getQueryData(['dashboard', people])).toMatchObject({ hasTeam: true });
+});
+
 test('shows no day as today that is over, and nothing after the session', async () => {
   await keeps([
     [['dashboard'], { date: '2026-11-25', next: [] }],

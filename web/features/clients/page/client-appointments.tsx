@@ -5,6 +5,7 @@ import { formatDate, formatLongDate, formatMoney } from '../../../../domain/form
 import { Card } from '../../../ui/card.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import { StatusChip } from '../../shared/appointments/status-chip.tsx';
+import { EVERYONE } from '../../shared/people-choice.ts';
 
 interface Props {
   client: ClientDetail;
@@ -47,7 +48,7 @@ export function AppointmentHistory({ client, onOpen }: Props) {
       {appointmentCount > CLIENT_HISTORY && (
         <p className="muted small above-3">
           Os {CLIENT_HISTORY} mais recentes de {appointmentCount}.{' '}
-          <Link to="/appointments" search={{ scope: 'all', q: fullName }}>
+          <Link to="/appointments" search={{ scope: 'all', q: fullName, professional: EVERYONE }}>
             Ver todos
           </Link>
         </p>
