@@ -114,17 +114,17 @@ describe('the list', () => {
   test('starts today at the studio’s midnight, not at another’s', async () => {
     await book(db, visitor, bookingAt(ana, '09:00'));
     const at = async (now: string) => {
-      const { total, counters } = await listAppointments(db, ana.actor, {
+      const { total, earlier, counters } = await listAppointments(db, ana.actor, {
         scope: 'coming',
         page: 1,
         now: new Date(now),
       });
-      return [total, counters.today];
+      return [total, earlier, counters.today];
     };
-    expect(await at('2026-11-23T02:59:00Z')).toEqual([1, 0]);
-    expect(await at('2026-11-23T03:00:00Z')).toEqual([1, 1]);
-    expect(await at('2026-11-24T02:59:00Z')).toEqual([1, 1]);
-    expect(await at('2026-11-24T03:00:00Z')).toEqual([0, 0]);
+    expect(await at('2026-11-23T02:59:00Z')).toEqual([1, 0, 0]);
+    expect(await at('2026-11-23T03:00:00Z')).toEqual([1, 0, 1]);
+    expect(await at('2026-11-24T02:59:00Z')).toEqual([0, 1, 1]);
+    expect(await at('2026-11-24T03:00:00Z')).toEqual([0, 0, 0]);
   });
 
   test('counts what is there, after any change', async () => {
@@ -146,6 +146,9 @@ describe('the list', () => {
       await database.sql(text, [id]);
     }
     const { counters } = await listAppointments(db, ana.actor, { scope: 'all', page: 1, now: NOW });
-    expect(counters).toEqual({ today: 2, unanswered: 0, total: 3, confirmed: 0, completed: 2, cancelled: 1 });
+    expect(counters).toEqual({
+      ...{ today: 2, unanswered: 0, unfinished: 0 },
+      ...{ total: 3, confirmed: 0, completed: 2, cancelled: 1 },
+    });
   });
 });
