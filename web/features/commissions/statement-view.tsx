@@ -185,10 +185,11 @@ interface ContentProps extends Shown {
   statement: Statement;
   onRemove?: (adjustment: Adjustment) => void;
   whenEmpty?: ReactNode;
-  /** After what is for everybody who sees it. */
+  /** Beside what is for everybody who sees it. */
   last?: ReactNode;
 }
 
+/** What it comes to before its lines: on a phone those of a month are long. */
 function Content({ statement, onOpen, onRemove, whenEmpty, last }: ContentProps) {
   const { lines, adjustments, rows } = statement;
   if (rows === 0) {
@@ -203,13 +204,13 @@ function Content({ statement, onOpen, onRemove, whenEmpty, last }: ContentProps)
   }
   return (
     <>
-      {lines.length > 0 && <StatementLines lines={lines} onOpen={onOpen} />}
-      {adjustments.length > 0 && <AdjustmentList adjustments={adjustments} onRemove={onRemove} />}
       <StatementTotals {...statement} />
-      <div className="statement-foot cluster ends gap-2">
+      <div className="statement-actions cluster ends gap-2">
         <Files statement={statement} />
         {last}
       </div>
+      {adjustments.length > 0 && <AdjustmentList adjustments={adjustments} onRemove={onRemove} />}
+      {lines.length > 0 && <StatementLines lines={lines} onOpen={onOpen} />}
     </>
   );
 }
