@@ -70,8 +70,8 @@ async function newOffers(
   });
 }
 
-function nextLook({ entries }: Board, offers: readonly NewOffer[], now: Date): Date {
-  const open = entries.flatMap((entry) => entry.offers.filter(({ isOpen }) => isOpen));
-  const ends = [...open, ...offers].map(({ expiresAt }) => expiresAt.getTime());
+/** Also when an offer of another list ends: its time may suit somebody here. */
+function nextLook({ held }: Board, offers: readonly NewOffer[], now: Date): Date {
+  const ends = [...held, ...offers].map(({ expiresAt }) => expiresAt.getTime());
   return new Date(Math.min(...ends, now.getTime() + HOUR));
 }
