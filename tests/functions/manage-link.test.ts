@@ -258,6 +258,12 @@ describe('with anyone of the team', () => {
     expect((await ask('/time', { ...later, anyone: false })).body.code).toBe('professional_not_found');
     const moved = await ask('/time', later);
     expectStatus(moved, 200, { movesTo: { own: true, anyone: false } });
+    // Who left is told of no client.
+    await product.runCron();
+    await expect
+      .poll(() => subjects(studio.email).some((one) => one.startsWith('Agendamento remarcado')))
+      .toBe(true);
+    expect(subjects(bia.email).filter((one) => one.startsWith('Agendamento'))).toEqual([]);
   });
 });
 

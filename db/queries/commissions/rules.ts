@@ -29,8 +29,8 @@ export async function readRules(db: Db, actor: Actor): Promise<CommissionRules> 
 }
 
 /**
- * Sets the base, unless it is left out, and the rules that are given, null takes one away; what was paid keeps the terms it was paid under. Refuses `forbidden` to all
- * but the owner and administrators, `invalid_input` for people and services of elsewhere.
+ * Sets the base, unless it is left out, and the rules that are given, null takes one away; what was paid keeps the terms it was paid under.
+ * Refuses `forbidden` to all but the owner and administrators, `invalid_input` for people and services of elsewhere.
  */
 export async function changeRules(
   db: Db,

@@ -14,6 +14,11 @@ interface Managed {
   proven: KnownClient | null;
 }
 
+interface Former {
+  host: Host;
+  hasLeft: boolean;
+}
+
 /** Whose address the link was sent to; null for a link of other origin, or from before the studio changed the contact. */
 export function provenClient(
   { deviceGeneration }: LinkHolder,
@@ -24,12 +29,15 @@ export function provenClient(
   return { clientId, email, deviceGeneration };
 }
 
-/** To the client, unless without an address, and to the professional; also to the `former` one, from whom it goes. By a link that proves no address they count against ceilings. */
+/**
+ * To the client, unless without an address, and to the professional; also to the `former` one, from whom it goes. Nobody who left the team is
+ * told of clients. By a link that proves no address they count against ceilings.
+ */
 export async function emailsAbout(
   { host, proven }: Managed,
   row: AppointmentRow,
   change: Pick<ClientChange, 'what'> &
-    Partial<Pick<ClientChange, 'before' | 'notes'>> & { former?: Host | undefined },
+    Partial<Pick<ClientChange, 'before' | 'notes'>> & { former?: Former | undefined },
   { appUrl, now, visitor }: { appUrl: string; now: Date; visitor: Visitor },
 ): Promise<QueuedEmail[]> {
   const { what, before = null, notes = null, former } = change;
@@ -39,7 +47,7 @@ export async function emailsAbout(
   const { date, time } = localOf(host.studio.zone, epochMinuteOf(new Date(row.startsAt)));
   const toProfessional = {
     ...{ kind: 'client-change' as const, what, before, notes, date, time },
-    ...(former && { hands: { from: former.professional.fullName, to: host.professional.fullName } }),
+    ...(former && { hands: { from: former.host.professional.fullName, to: host.professional.fullName } }),
     ...{
       zone: host.studio.zone,
       totalMinutes: row.totalMinutes,
@@ -48,9 +56,12 @@ export async function emailsAbout(
     ...{ clientName: row.client.fullName, clientPhone: row.client.phone },
     agendaLink: `${appUrl}/appointments?appointment=${row.id}`,
   };
+  const told = [{ host, hasLeft: row.professional.hasLeft }, ...(former ? [former] : [])].flatMap((one) =>
+    one.hasLeft ? [] : one.host,
+  );
   const emails = [
     ...(row.client.email ? [emailOf(toClient, row.client.email, now, about)] : []),
-    ...[host, ...(former ? [former] : [])].flatMap(({ professional }) => {
+    ...told.flatMap(({ professional }) => {
       const address = notificationAddress(professional);
       return address === null
         ? []

@@ -167,12 +167,13 @@ export function moveManaged(
     const times = { date, time, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
     const professional = pick(host.professional, 'id', 'fullName');
     const moved = { ...row, ...times, professional, version: version + 1 };
-    const former = professional.id === row.professional.id ? undefined : managed.host;
+    const goes = professional.id !== row.professional.id;
+    const former = goes ? { host: managed.host, hasLeft: row.professional.hasLeft === true } : undefined;
     const before = pick(row, 'date', 'time');
     const emails = await emailsAbout({ ...managed, host }, moved, { what: 'moved', before, former }, context);
     const professionalId = professional.id;
     const change: Change = {
-      columns: { startsAt, endsAt, version: version + 1, ...(former && { professionalId }) },
+      columns: { startsAt, endsAt, version: version + 1, ...(goes && { professionalId }) },
       events: moveEvents(row, moved),
       emails,
       isClientChange: true,

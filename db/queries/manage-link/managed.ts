@@ -37,8 +37,7 @@ interface Days {
 
 /**
  * With `days` also agendas of them as a visitor sees them, without this appointment (`hosts`): the professional's, none for who takes no bookings
- * now, or everybody's.
- * Refuses `link_expired` (revoked, deleted, of an anonymised client, or over for a day), `rate_limited`.
+ * now, or everybody's. Refuses `link_expired` (revoked, deleted, of an anonymised client, or over for a day), `rate_limited`.
  */
 export async function readManaged(
   db: Db,
