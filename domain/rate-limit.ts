@@ -103,6 +103,8 @@ export const rateLimits = {
   bookingByStudio: { name: 'booking/studio', windowSeconds: HOUR, max: 60 },
   bookingByProven: { name: 'booking/proven', windowSeconds: HOUR, max: 10 },
   slugChangeByAccount: { name: 'slug-change/account', windowSeconds: 30 * DAY, max: 3 },
+  proofByLink: { name: 'proof/link', windowSeconds: HOUR, max: 10 },
+  proofByStudio: { name: 'proof/studio', windowSeconds: HOUR, max: 120 },
   pictureByStudio: { name: 'picture/studio', windowSeconds: HOUR, max: 120 },
 } as const satisfies Record<string, RateLimit>;
 

@@ -50,6 +50,7 @@ import { notices } from './routes/notifications.ts';
 import { outbox } from './routes/outbox.ts';
 import { payments } from './routes/payments.ts';
 import { pictures } from './routes/pictures.ts';
+import { privatePictures } from './routes/private-pictures.ts';
 import { procedureTypes } from './routes/procedure-types.ts';
 import { professionals } from './routes/professionals.ts';
 import { publicAnamnesis } from './routes/public/anamnesis.ts';
@@ -60,6 +61,7 @@ import { calendarFeeds } from './routes/public/calendar-feeds.ts';
 import { calendarFiles } from './routes/public/calendar-files.ts';
 import { clientLookups } from './routes/public/client-lookups.ts';
 import { dataRequests } from './routes/public/data-requests.ts';
+import { depositProofs } from './routes/public/deposit-proofs.ts';
 import { manage } from './routes/public/manage.ts';
 import { publicReviews } from './routes/public/reviews.ts';
 import { publicWaitlist } from './routes/public/waitlist.ts';
@@ -103,11 +105,13 @@ base.use(
   sameOriginWrites(),
   database(),
 );
+// Read with a limit of their own while they stream.
+const uploads = ['/api/pictures/*', '/api/public/deposit-proofs'];
 const large = [
   ...['/api/clients/:id/anamnesis', '/api/public/anamnesis'], // with a signature
   ...['/api/clients/import', '/api/clients/import/preview'], // up to 500 clients
 ];
-base.use('/api/*', except(['/api/pictures/*', ...large], maxBody(64 * 1024)));
+base.use('/api/*', except([...uploads, ...large], maxBody(64 * 1024)));
 for (const path of large) base.use(path, maxBody(512 * 1024));
 base.use('/auth/v1/*', maxBody(1024 * 1024));
 
@@ -154,6 +158,7 @@ const web = base
   .route('/api/push', push)
   .route('/api/settings/test-mail', testEmailRoutes)
   .route('/api/pictures', pictures)
+  .route('/api', privatePictures)
   .route('/api/visits', visits)
   .route('/api/public/app-manifest', appManifest)
   .route('/api/public', bookingPage)
@@ -161,6 +166,7 @@ const web = base
   .route('/api/public/bookings', bookings)
   .route('/api/public/calendar-files', calendarFiles)
   .route('/api/public/manage', manage)
+  .route('/api/public/deposit-proofs', depositProofs)
   .route('/api/public/reviews', publicReviews)
   .route('/api/public/waitlist', publicWaitlist)
   .route('/api/public/calendar-feeds', calendarFeeds)

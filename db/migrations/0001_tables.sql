@@ -615,6 +615,27 @@ CREATE TABLE "receipts" (
 );
 --> statement-breakpoint
 ALTER TABLE "receipts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "private_pictures" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"appointment_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"content_type" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"bytes" integer NOT NULL,
+	"attached_at" timestamp with time zone,
+	"kept_until" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "private_pictures_studio_id" UNIQUE("studio_id","id"),
+	CONSTRAINT "private_pictures_kind_known" CHECK ("private_pictures"."kind" in ('deposit-proof')),
+	CONSTRAINT "private_pictures_type_known" CHECK ("private_pictures"."content_type" in ('image/jpeg', 'image/png', 'image/webp')),
+	CONSTRAINT "private_pictures_width" CHECK ("private_pictures"."width" between 1 and 10000),
+	CONSTRAINT "private_pictures_height" CHECK ("private_pictures"."height" between 1 and 10000),
+	CONSTRAINT "private_pictures_bytes" CHECK ("private_pictures"."bytes" between 1 and 5242880)
+);
+--> statement-breakpoint
+ALTER TABLE "private_pictures" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "procedure_type_offers" (
 	"studio_id" uuid NOT NULL,
 	"procedure_type_id" uuid NOT NULL,
@@ -832,6 +853,7 @@ CREATE TABLE "former_slugs" (
 ALTER TABLE "former_slugs" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "picture_remains" (
 	"picture_id" uuid PRIMARY KEY NOT NULL,
+	"private_of" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -1128,6 +1150,7 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_appointment" FOREIGN KEY ("studi
 ALTER TABLE "payments" ADD CONSTRAINT "payments_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_issuer" FOREIGN KEY ("studio_id","issued_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "private_pictures" ADD CONSTRAINT "private_pictures_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "procedure_type_offers" ADD CONSTRAINT "procedure_type_offers_type" FOREIGN KEY ("studio_id","procedure_type_id") REFERENCES "public"."procedure_types"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "procedure_type_offers" ADD CONSTRAINT "procedure_type_offers_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "procedure_types" ADD CONSTRAINT "procedure_types_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1229,6 +1252,8 @@ CREATE INDEX "payments_by_appointment" ON "payments" USING btree ("studio_id","a
 CREATE UNIQUE INDEX "receipts_one_valid" ON "receipts" USING btree ("payment_id") WHERE "receipts"."voided_at" is null;--> statement-breakpoint
 CREATE INDEX "receipts_of_payment" ON "receipts" USING btree ("studio_id","payment_id");--> statement-breakpoint
 CREATE INDEX "receipts_of_appointment" ON "receipts" USING btree ("studio_id","appointment_id");--> statement-breakpoint
+CREATE INDEX "private_pictures_by_appointment" ON "private_pictures" USING btree ("studio_id","appointment_id");--> statement-breakpoint
+CREATE INDEX "private_pictures_by_end" ON "private_pictures" USING btree ("kept_until") WHERE "private_pictures"."kept_until" is not null;--> statement-breakpoint
 CREATE INDEX "procedure_type_offers_of_type" ON "procedure_type_offers" USING btree ("studio_id","procedure_type_id");--> statement-breakpoint
 CREATE INDEX "procedure_types_imported" ON "procedure_types" USING btree ("studio_id","import_id") WHERE "procedure_types"."import_id" is not null;--> statement-breakpoint
 CREATE INDEX "procedure_types_by_creator" ON "procedure_types" USING btree ("created_by","is_active","name");--> statement-breakpoint
@@ -1304,6 +1329,7 @@ CREATE POLICY "of_studio" ON "outbox" AS PERMISSIVE FOR ALL TO "lume_app" USING 
 CREATE POLICY "of_person_or_appointment" ON "payment_events" AS PERMISSIVE FOR ALL TO "lume_app" USING ("payment_events"."studio_id" = current_studio_id() and ((current_is_admin() or "payment_events"."professional_id" = current_professional_id()) or exists (select from appointments a where a.id = "payment_events"."appointment_id" offset 0)));--> statement-breakpoint
 CREATE POLICY "of_appointment" ON "payments" AS PERMISSIVE FOR ALL TO "lume_app" USING ("payments"."studio_id" = current_studio_id() and (current_is_admin() or exists (select from appointments a where a.id = "payments"."appointment_id" offset 0)));--> statement-breakpoint
 CREATE POLICY "of_appointment" ON "receipts" AS PERMISSIVE FOR ALL TO "lume_app" USING ("receipts"."studio_id" = current_studio_id() and (current_is_admin() or exists (select from appointments a where a.id = "receipts"."appointment_id" offset 0)));--> statement-breakpoint
+CREATE POLICY "of_appointment" ON "private_pictures" AS PERMISSIVE FOR ALL TO "lume_app" USING ("private_pictures"."studio_id" = current_studio_id() and (current_is_admin() or exists (select from appointments a where a.id = "private_pictures"."appointment_id" offset 0)));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "procedure_type_offers" AS PERMISSIVE FOR ALL TO "lume_app" USING ("procedure_type_offers"."studio_id" = current_studio_id()) WITH CHECK ("procedure_type_offers"."studio_id" = current_studio_id() and (current_is_admin() or "procedure_type_offers"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "procedure_types" AS PERMISSIVE FOR ALL TO "lume_app" USING ("procedure_types"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_one_person" ON "push_subscriptions" AS PERMISSIVE FOR ALL TO "lume_app" USING ("push_subscriptions"."studio_id" = current_studio_id() and "push_subscriptions"."professional_id" = current_professional_id());--> statement-breakpoint

@@ -175,6 +175,8 @@ export const pictures = pgTable(
 /** Pictures whose row is gone and whose bytes are still in the bucket: what the sweep deletes there. */
 export const pictureRemains = pgTable('picture_remains', {
   pictureId: uuid().primaryKey(),
+  /** Of a private picture: whose it was, which is part of its key. */
+  privateOf: uuid(),
   createdAt: createdAt(),
 });
 

@@ -17,6 +17,8 @@ export const retentionDays = {
   waitlistEntries: 90,
   /** Five years. */
   dataRequests: 1826,
+  /** Pictures of transfers. */
+  depositProofs: 180,
   formerSlugs: 365,
   emails: 90,
   /** Of emails that could not be sent. */

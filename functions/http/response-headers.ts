@@ -3,6 +3,9 @@ import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import type { AppEnv } from './context.ts';
 
+/** Opened as a document, a picture may do nothing at all. */
+export const PICTURE_POLICY = "default-src 'none'; sandbox";
+
 const none = ["'none'"];
 
 /** The API serves data: nothing may load, run or be framed. A handler's own header stays. */

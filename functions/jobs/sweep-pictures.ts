@@ -11,8 +11,11 @@ export async function sweepUnusedPictures(
   { db, env }: { db: Db; env: Pick<Env, 'MEDIA'> },
   { now }: { now: Date },
 ): Promise<void> {
-  const ids = await findPictureRemains(db, { now, portion: PICTURES_PORTION });
-  if (ids.length === 0) return;
-  await deletePictures(env.MEDIA, ids);
-  await forgetPictureRemains(db, ids);
+  const remains = await findPictureRemains(db, { now, portion: PICTURES_PORTION });
+  if (remains.length === 0) return;
+  await deletePictures(env.MEDIA, remains);
+  await forgetPictureRemains(
+    db,
+    remains.map(({ id }) => id),
+  );
 }

@@ -3,12 +3,11 @@ import { Hono } from 'hono';
 import { Refusal } from '../../domain/errors.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { rowId } from '../http/guards.ts';
+import { PICTURE_POLICY } from '../http/response-headers.ts';
 import { type Copy, describePicture, findPicture } from '../storage/bucket.ts';
 
 /** An id never comes to name another picture. */
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Opened as a document, a picture may do nothing at all. */
-const POLICY = "default-src 'none'; sandbox";
 
 export const media = new Hono<AppEnv>()
 
@@ -29,7 +28,7 @@ async function answerPicture(c: AppContext, id: string, copy: Copy): Promise<Res
   const isKnown = found.etag === heldTag(c);
   const headers = {
     ETag: found.httpEtag,
-    'Content-Security-Policy': POLICY,
+    'Content-Security-Policy': PICTURE_POLICY,
     'Cross-Origin-Resource-Policy': 'cross-origin', // a mail shows the logo
     ...(isKnown ? {} : headersOf(found)),
   };

@@ -1,4 +1,5 @@
 import type { R2Bucket, R2Object, R2ObjectBody } from '@cloudflare/workers-types';
+import type { PictureRemains } from '../../db/queries/pictures/pictures.ts';
 import { Refusal } from '../../domain/errors.ts';
 import type { CleanedPicture } from './cleaned-picture.ts';
 
@@ -39,9 +40,34 @@ export function describePicture(
   return media.head(keyOf(id, copy)).catch(refuse);
 }
 
+interface PrivateKey {
+  studioId: string;
+  id: string;
+}
+
+/** Apart from what `/media` can name. */
+const privateKeyOf = ({ studioId, id }: PrivateKey) => `private/${studioId}/${id}`;
+
+/** Refuses: unavailable 503 when the bucket does not answer. */
+export async function putPrivatePicture(
+  media: R2Bucket,
+  key: PrivateKey,
+  { type, bytes }: CleanedPicture,
+): Promise<void> {
+  await media.put(privateKeyOf(key), bytes, { httpMetadata: { contentType: type } }).catch(refuse);
+}
+
+export function findPrivatePicture(media: R2Bucket, key: PrivateKey): Promise<R2ObjectBody | null> {
+  return media.get(privateKeyOf(key)).catch(refuse);
+}
+
 /** All copies of at most 500 pictures; missing ones are ignored. */
-export async function deletePictures(media: R2Bucket, ids: readonly string[]): Promise<void> {
-  await media.delete(ids.flatMap((id) => copies.map((copy) => keyOf(id, copy))));
+export async function deletePictures(media: R2Bucket, remains: readonly PictureRemains[]): Promise<void> {
+  await media.delete(
+    remains.flatMap(({ id, privateOf: studioId }) =>
+      studioId === null ? copies.map((copy) => keyOf(id, copy)) : [privateKeyOf({ studioId, id })],
+    ),
+  );
 }
 
 function refuse(): never {

@@ -92,6 +92,8 @@ select gen_random_uuid(), id, 'booking-notice', 'x@crowd.example', '{"kind":"boo
 insert into pictures (id, studio_id, kind, content_type, width, height, bytes, detached_at)
 select gen_random_uuid(), id, 'cover', 'image/webp', 1440, 480, 90000, nullif('2100-01-01'::timestamptz, case n when 1 then '2100-01-01'::timestamptz end)
 from studios, generate_series(1, 5) n;
+insert into private_pictures (id, studio_id, appointment_id, kind, content_type, width, height, bytes, attached_at, kept_until)
+select gen_random_uuid(), studio_id, id, 'deposit-proof', 'image/webp', 900, 1600, 90000, now(), '2100-01-01' from appointments;
 insert into picture_remains (picture_id, created_at) select gen_random_uuid(), '2100-01-01' from generate_series(1, 5000) n;
 insert into rate_counters (key, window_ends_at, hits) select 'crowd/' || n, '2100-01-01', 1 from generate_series(1, 10000) n;
 insert into consents (id, user_id, kind, is_granted) select gen_random_uuid(), id, 'terms', true from users;

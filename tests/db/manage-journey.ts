@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Db } from '../../db/client.ts';
+import { asMember, type Db } from '../../db/client.ts';
 import {
   cancelManaged,
   confirmManaged,
@@ -8,6 +8,7 @@ import {
   moveManaged,
 } from '../../db/queries/manage-link/manage-link.ts';
 import { readManaged } from '../../db/queries/manage-link/managed.ts';
+import { addPrivatePicture, attachProof, beginProof } from '../../db/queries/pictures/private-pictures.ts';
 import { visitor } from './studio.ts';
 
 /** A client confirms, moves and cancels by the link of an appointment that is days ahead. */
@@ -20,6 +21,16 @@ export async function walkManageLink(db: Db, appointmentId: string, now: Date): 
   const asked = { from: row.date, to: row.date, anyone: true };
   const { days } = await manageFreeTimes(db, holder, { ...asked, ...context });
   expect(days[row.date]).not.toEqual([]);
+  const proof = {
+    kind: 'deposit-proof',
+    contentType: 'image/webp',
+    width: 9,
+    height: 16,
+    bytes: 90,
+  } as const;
+  await beginProof(db, holder, context);
+  const { id } = await addPrivatePicture(db, holder, { ...proof, now });
+  await asMember(db, holder, { attached: attachProof(db, { id, appointmentId, now }) });
   const target = { date: row.date, time: '15:00', anyone: true };
   await moveManaged(db, holder, { version: row.version, ...target, ...context });
   const moved = (await readManaged(db, holder, context)).row;

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Actor, Db } from '../../db/client.ts';
 import type { NewPicture } from '../../db/queries/pictures/pictures.ts';
 import * as pictures from '../../db/queries/pictures/pictures.ts';
+import { listPrivatePictures, locatePrivatePicture } from '../../db/queries/pictures/private-pictures.ts';
 import { readSettings, saveSettings } from '../../db/queries/settings/settings.ts';
 import { settingsForm } from './settings-journey.ts';
-import { NOW } from './studio.ts';
+import { expectRefusal, NOW } from './studio.ts';
 
 const cover: NewPicture = {
   kind: 'cover',
@@ -15,6 +17,9 @@ const cover: NewPicture = {
 
 /** Every query of pictures: uploaded, made small, saved, replaced, swept. */
 export async function walkPictures(db: Db, actor: Actor): Promise<void> {
+  const unseen = randomUUID();
+  await expectRefusal(listPrivatePictures(db, actor, { appointmentId: unseen, now: NOW }), 'not_found');
+  await expectRefusal(locatePrivatePicture(db, actor, { id: unseen, now: NOW }), 'not_found');
   const settings = await readSettings(db, actor, { now: new Date() });
   if (!settings.mayEditStudio) return;
   const asked = { rateFactor: 1000, now: NOW };
@@ -30,5 +35,8 @@ export async function walkPictures(db: Db, actor: Actor): Promise<void> {
     await saveSettings(db, actor, { ...settingsForm(now), pictures: { coverId: id }, now: NOW });
   }
   const swept = await pictures.findPictureRemains(db, { now: NOW, portion: 5 });
-  await pictures.forgetPictureRemains(db, swept);
+  await pictures.forgetPictureRemains(
+    db,
+    swept.map(({ id }) => id),
+  );
 }

@@ -124,6 +124,7 @@ const growing = [
   'payment_events',
   'pictures',
   'picture_remains',
+  'private_pictures',
   'procedure_type_offers',
   'procedure_types',
   'profiles',

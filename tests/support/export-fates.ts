@@ -26,6 +26,9 @@ const secret = new Reason('a secret or a token: who has it could act as somebody
 const account = new Reason('of an account, which is no part of the studio; its activity is in atividade');
 const sealed = new Reason('health data, revealed client by client and logged (decision 27)');
 const sent = new Reason('what was sent already; emails are listed in emails, the rest in historico');
+const proofs = new Reason(
+  'pictures of transfers, seen by short-lived addresses only; the payment is in pagamentos',
+);
 const operator = new Reason('of who runs the product');
 
 export const fates: Fates = {
@@ -65,6 +68,7 @@ export const fates: Fates = {
     ...{ createdBy: kept, createdAt: 'imagens.createdAt', detachedAt: kept },
   },
   pictureRemains: operator,
+  privatePictures: proofs,
   procedureTypes: {
     ...{ id: 'servicos.id', studioId: tenant, createdBy: 'servicos.createdBy', name: 'servicos.name' },
     ...{ description: 'servicos.description', priceCents: 'servicos.priceCents' },

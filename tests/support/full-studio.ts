@@ -149,6 +149,9 @@ const aroundStudio = [
      select gen_random_uuid(), $1, 'cover', 'image/jpeg', 1200, 400, 1000, $2 where $3::text is not null returning id, studio_id
    )
    update studios set cover_id = shown.id from shown where studios.id = shown.studio_id`,
+  `insert into private_pictures (id, studio_id, appointment_id, kind, content_type, width, height, bytes)
+   select gen_random_uuid(), $1, id, 'deposit-proof', 'image/jpeg', 900, 1600, 1000 from appointments
+   where studio_id = $1 and $2::uuid is not null and $3::text is not null limit 1`,
   `insert into outbox (id, studio_id, professional_id, kind, recipient, data, status, settled_at)
    values (gen_random_uuid(), $1, $2, 'booking-receipt', $3 || '@cliente.example',
      jsonb_build_object('kind', 'booking-receipt', 'name', $3 || ' segredo'), 'sent', now())`,

@@ -16,7 +16,7 @@ const subjects: Record<string, readonly number[]> = {
   Money: [45, 46, 92],
   'Email and push': [7, 34, 73, 52, 61],
   Calendars: [10, 62, 68, 71],
-  'The studio and its data': [23, 25, 27, 86, 87],
+  'The studio and its data': [23, 25, 95, 27, 86, 87],
   'Privacy and public texts': [50, 54],
   'Web app and API': [40, 44, 51, 57, 81, 82],
   Operation: [58, 59, 69],

@@ -1,6 +1,6 @@
 -- Removes a client of the member: one with appointments becomes anonymous and the amounts stay, another is deleted. The
--- health form, places on the waitlist, what was typed when booking, notes of payments, the words of reviews and the name on receipts go in
--- either case. Returns 'deleted' or 'anonymised'; null when the client is not the member's. A definer, since
+-- health form, places on the waitlist, what was typed when booking, notes of payments, the words of reviews, the name on receipts and private pictures go
+-- in either case. Returns 'deleted' or 'anonymised'; null when the client is not the member's. A definer, since
 -- a professional sees only the own appointments. The caller's next statement empties the record.
 create or replace function remove_client(p_id uuid, p_now timestamptz) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -31,6 +31,7 @@ begin
   update receipts set content = jsonb_set(content, '{client}', '""') where studio_id = studio and appointment_id = any (theirs);
   update reviews set comment = null, shown_name = null, answer = null, answered_at = null, reported_at = null, report_reason = null
   where studio_id = studio and appointment_id = any (theirs);
+  update private_pictures set kept_until = p_now where studio_id = studio and appointment_id = any (theirs);
   update clients set updated_at = now(), anonymised_at = p_now where id = p_id;
   return 'anonymised';
 end

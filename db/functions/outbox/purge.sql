@@ -65,6 +65,12 @@ language sql security definer set search_path = public, pg_temp as $$
     returning id
   ), remains as (
     insert into picture_remains (picture_id) select id from unused_pictures on conflict do nothing
+  ), unused_private_pictures as (
+    delete from private_pictures where id in (
+      select id from private_pictures where kept_until <= p_now order by kept_until limit p_portion for update skip locked)
+    returning id, studio_id
+  ), private_remains as (
+    insert into picture_remains (picture_id, private_of) select id, studio_id from unused_private_pictures on conflict do nothing
   ), emails as (
     delete from outbox where id in (
       select id from outbox where status <> 'pending' and settled_at < p_now - (p_days->>'emails')::float8 * interval '1 day'
@@ -79,7 +85,8 @@ language sql security definer set search_path = public, pg_temp as $$
   ), gone as (
     select from counters union all select from keys union all select from tokens union all select from ended_sessions
     union all select from flows union all select from challenges union all select from factors union all select from events
-    union all select from links union all select from places union all select from requests union all select from slugs union all select from page_views union all select from unused_pictures union all select from emails union all select from bodies
+    union all select from links union all select from places union all select from requests union all select from slugs union all select from page_views union all select from unused_pictures union all select from unused_private_pictures
+    union all select from emails union all select from bodies
   )
   select count(*)::integer from gone;
 $$;

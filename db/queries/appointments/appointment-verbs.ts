@@ -16,7 +16,15 @@ import { dayOf, epochMinuteOf, instantOf, type LocalMoment } from '../../../doma
 import { type Actor, asMember, type Db, sqlState } from '../../client.ts';
 import { hasRow, newId, pick } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
-import { appointments, clients, commissionEntries, payments, receipts, reviews } from '../../schema/index.ts';
+import {
+  appointments,
+  clients,
+  commissionEntries,
+  payments,
+  privatePictures,
+  receipts,
+  reviews,
+} from '../../schema/index.ts';
 import { lockAgenda } from '../agenda/agenda.ts';
 import { bookingEmailsOf, receiptOf } from '../bookings/receipts.ts';
 import { isInUse, seeClientsOfStudio } from '../clients/client-rows.ts';
@@ -205,10 +213,10 @@ export function moveAppointment(
 }
 
 const ISSUED =
-  'Este agendamento tem um recibo emitido, uma avaliação ou uma comissão paga e não pode ser excluído. Cancele o agendamento.';
+  'Este agendamento tem um recibo emitido, uma avaliação, um comprovante ou uma comissão paga e não pode ser excluído. Cancele o agendamento.';
 const PAID = 'Este agendamento tem um pagamento registrado e não pode ser excluído. Cancele o agendamento.';
 
-/** Deletes it. Refuses `not_found`, `appointment_changed`, `payment_exists` (also for a receipt, whose number stays, a review, or a commission in a closed statement). */
+/** Deletes it. Refuses `not_found`, `appointment_changed`, `payment_exists` (also for a receipt, whose number stays, a review, a picture, or a commission in a closed statement). */
 export async function deleteAppointment(
   db: Db,
   actor: Actor,
@@ -216,7 +224,9 @@ export async function deleteAppointment(
 ): Promise<void> {
   const closed = and(eq(commissionEntries.appointmentId, id), isNotNull(commissionEntries.statementId));
   const keeping = [
-    ...[payments, receipts, reviews].map((table) => hasRow(table, eq(table.appointmentId, id))),
+    ...[payments, receipts, reviews, privatePictures].map((table) =>
+      hasRow(table, eq(table.appointmentId, id)),
+    ),
     hasRow(commissionEntries, closed),
   ];
   const { member, selected, deleted } = await asMember(db, actor, {

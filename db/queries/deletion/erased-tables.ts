@@ -25,6 +25,7 @@ import {
   payments,
   pictureRemains,
   pictures,
+  privatePictures,
   procedureTypeOffers,
   procedureTypes,
   pushSubscriptions,
@@ -58,6 +59,7 @@ export const studioTables: readonly Erased[] = [
   [reviews, ALL],
   [waitlistOffers, ALL],
   [waitlistEntries, ALL],
+  [privatePictures, ALL],
   [appointments, ALL],
   [idempotencyKeys, ALL],
   [anamnesisLinks, ALL],
@@ -126,18 +128,24 @@ export const hasTraces = (userId: string) =>
 const names = (column: AnyPgColumn, userId: string) =>
   hasRow(column.table, sql`studio_id = current_studio_id() and ${column} = ${userId}::uuid`);
 
+/** Tables whose rows have bytes in the bucket: what of them says where. */
+const inBucket: ReadonlyMap<PgTable, SQL> = new Map<PgTable, SQL>([
+  [pictures, sql`id, null::uuid`],
+  [privatePictures, sql`id, studio_id`],
+]);
+
 export function erasePortion(db: Db, tables: readonly Erased[], portion: number) {
   const names = tables.map((_, n) => sql.raw(`erased_${n}`));
   const deletes = tables.map(([table, where], n) => {
     const earlier = names.slice(0, n).map((name) => sql`and not exists (select from ${name})`);
     return sql`${names[n]} as (delete from ${table} where ctid = any (array(select ctid from ${table} where ${where}
-      ${sql.join(earlier, sql` `)} limit ${portion})) returning ${table === pictures ? sql`id` : sql`1`})`;
+      ${sql.join(earlier, sql` `)} limit ${portion})) returning ${inBucket.get(table) ?? sql`1`})`;
   });
   // Their bytes are still in the bucket: the sweep deletes them there.
-  const gone = names[tables.findIndex(([table]) => table === pictures)];
-  if (gone !== undefined)
+  const gone = tables.flatMap(([table], n) => (inBucket.has(table) ? [sql`select * from ${names[n]}`] : []));
+  if (gone.length > 0)
     deletes.push(
-      sql`remains as (insert into ${pictureRemains} (picture_id) select id from ${gone} on conflict do nothing)`,
+      sql`remains as (insert into ${pictureRemains} (picture_id, private_of) ${sql.join(gone, sql` union all `)} on conflict do nothing)`,
     );
   const rows = names.map((name) => sql`(select count(*) from ${name})`);
   return db.execute(

@@ -106,23 +106,28 @@ export async function addSmallPicture(
   return pictureOf(firstOf(changed));
 }
 
-/** Ids of pictures that the purge deleted, whose bytes are to be deleted now, the longest waiting first. */
+/** Whose bytes are still in the bucket; of a private picture with its studio. */
+export interface PictureRemains {
+  id: string;
+  privateOf: string | null;
+}
+
+/** Pictures that were deleted, whose bytes are to be deleted now, the longest waiting first. */
 export async function findPictureRemains(
   db: Db,
   { now, portion }: { now: Date; portion: number },
-): Promise<string[]> {
-  const remains = await run(
+): Promise<PictureRemains[]> {
+  return run(
     db
-      .select({ id: pictureRemains.pictureId })
+      .select({ id: pictureRemains.pictureId, privateOf: pictureRemains.privateOf })
       .from(pictureRemains)
       .where(lt(pictureRemains.createdAt, new Date(now.getTime() - UPLOAD_MS)))
       .orderBy(asc(pictureRemains.createdAt))
       .limit(portion),
   );
-  return remains.map(({ id }) => id);
 }
 
-export async function forgetPictureRemains(db: Db, ids: string[]): Promise<void> {
+export async function forgetPictureRemains(db: Db, ids: readonly string[]): Promise<void> {
   await run(db.delete(pictureRemains).where(inArray(pictureRemains.pictureId, ids)));
 }
 

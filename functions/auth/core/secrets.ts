@@ -59,7 +59,8 @@ export type Purpose =
   | 'manage-link'
   | 'recall-refusal'
   | 'review-link'
-  | 'waitlist-link';
+  | 'waitlist-link'
+  | 'private-picture';
 
 export type Signing = Pick<Env, 'SIGNING_SECRET' | 'SIGNING_SECRET_PREVIOUS'>;
 

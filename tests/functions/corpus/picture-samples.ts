@@ -6,6 +6,14 @@ export function pictureSamples(): Sample[] {
   const headers = { 'content-type': 'image/png' };
   return [
     { route: 'POST /api/pictures', headers, query: { kind: 'cover' }, fields: { kind: 'enum' } },
+    { route: 'GET /api/appointments/:id/private-pictures', params: { id: randomUUID() } },
+    {
+      route: 'GET /api/private-pictures/:id',
+      params: { id: randomUUID() },
+      query: { expires: 't5qmzz', signature: 'a'.repeat(43) },
+      fields: { expires: 'enum', signature: 'enum' },
+    },
+    { route: 'POST /api/public/deposit-proofs', headers: { ...headers, 'lume-link': 'a'.repeat(68) } },
     { route: 'PUT /api/pictures/:id/small', headers, params: { id: randomUUID() } },
   ];
 }

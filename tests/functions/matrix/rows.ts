@@ -238,6 +238,13 @@ export const rows: Record<string, Row> = {
       },
     ),
   ],
+  'GET /api/appointments/:id/private-pictures': [named('appointment', 200)],
+  'GET /api/private-pictures/:id': [
+    named('proof', 200, ({ form: query }) => ({ query: query as Record<string, string> }), {
+      colleagues: [404, 404, 404], // given to another session
+    }),
+  ],
+  'POST /api/public/deposit-proofs': 'open',
   'GET /api/outbox': 'caller',
   'POST /api/outbox/:id/retry': [named('mail', 409)], // it did not fail
   'POST /api/settings/test-mail': 'caller',

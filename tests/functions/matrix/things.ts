@@ -8,6 +8,7 @@ import { png } from '../../support/pictures/png.ts';
 import type { Answer } from '../../support/visitor.ts';
 import { fill } from '../anamneses.ts';
 import { upload } from '../picture-uploads.ts';
+import { proofsOf, uploadProof } from '../private-pictures.ts';
 import { pushDevice } from '../push/device.ts';
 import { expectStatus, newEmail, newPhone, PASSWORD } from '../studio.ts';
 import type { Member, People } from './people.ts';
@@ -29,6 +30,7 @@ export type Kind =
   | 'place'
   | 'picture'
   | 'procedure'
+  | 'proof'
   | 'professional'
   | 'reminder'
   | 'session'
@@ -222,6 +224,16 @@ async function makeSession({ browser }: Member): Promise<Thing> {
 }
 
 /** A cover of whoever's studio it is about; its form is the smaller copy. */
+/** By the link of an appointment of the maker's own; its address holds for the maker's session alone. */
+async function makeProof(maker: Member, { sql }: People): Promise<Thing> {
+  const { id: appointmentId } = await makeAppointment(maker);
+  const id = await uploadProof(maker.browser, appointmentId);
+  await sql`update private_pictures set attached_at = now() where id = ${id}`;
+  const [picture] = await proofsOf(maker.browser, appointmentId);
+  const { searchParams } = new URL(picture?.url ?? '', 'http://lume.test');
+  return { id, version: 0, form: Object.fromEntries(searchParams) };
+}
+
 async function makePicture({ browser }: Member, { owner, stranger }: People): Promise<Thing> {
   const host = browser === stranger.browser ? stranger : owner;
   const { id } = created<{ id: string }>(await upload(host.browser, png({ width: 900, height: 300 })));
@@ -271,6 +283,7 @@ export const makers: Record<Kind, (maker: Member, people: People) => Promise<Thi
   place: makePlace,
   picture: makePicture,
   procedure: makeProcedure,
+  proof: makeProof,
   professional: makeProfessional,
   reminder: makeReminder,
   session: makeSession,

@@ -128,6 +128,7 @@ export const reads: readonly Row[] = [
     target: 20,
   }),
   read('GET /api/appointments/choices', 'appointment form', [1, 4, 2200]),
+  read('GET /api/appointments/:id/private-pictures', 'pictures of an appointment', [1, 3, 100]),
   read('GET /api/appointments/agenda', 'what takes time, of a week', [1, 2, 4000], {
     query: (known) => ({ ...week(known), professional: idOf('profile', 1) }),
   }),
@@ -212,6 +213,7 @@ export const notOfScreens: Record<string, string> = {
   'GET /api/postal-codes/:cep': 'asks a service elsewhere',
   'GET /api/public/calendar-files/:name': 'a file made from its signed name',
   'GET /api/public/calendar-feeds/:name': 'for calendar apps',
+  'GET /api/private-pictures/:id': 'bytes from the bucket, of a row that is found by its id',
   'GET /media/:id': 'bytes from the bucket',
   'GET /media/:id/small': 'bytes from the bucket',
 };

@@ -1,0 +1,141 @@
+/** Pictures that only who sees their appointment sees. The row comes first and the bytes after it, so that the sweep finds what is left. */
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { isLinkOver } from '../../../domain/booking/manage.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { retentionDays } from '../../../domain/operation/retention.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
+import type { PictureType } from '../../../domain/studio/picture.ts';
+import type { PrivatePictureKind } from '../../../domain/studio/private-picture.ts';
+import { type Actor, asMember, type Db, firstOf, type LinkHolder, type Visitor } from '../../client.ts';
+import { currentStudioId, newId, pick } from '../../columns.ts';
+import { appointments, privatePictures } from '../../schema/index.ts';
+import { claimsOf, requireRates, STUDIO } from '../rate-counters.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** An appointment has as many of a kind that were uploaded and not saved; the oldest makes room. */
+const MOST_UNATTACHED = 3;
+
+/** Pixels and bytes, before these are stored. */
+export interface NewPrivatePicture {
+  kind: PrivatePictureKind;
+  contentType: PictureType;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/** Whether the client may upload now, asked before anything is read. Refuses `link_expired` (revoked, cancelled, or over), `rate_limited`. */
+export async function beginProof(
+  db: Db,
+  holder: LinkHolder,
+  { visitor, now }: { visitor: Visitor; now: Date },
+): Promise<void> {
+  const { appointmentId: id, generation } = holder;
+  const claims = await claimsOf(visitor, [
+    [rateLimits.manageByAddress, visitor.address],
+    [rateLimits.proofByLink, `${id} ${generation}`],
+    [rateLimits.proofByStudio, STUDIO],
+  ]);
+  const { found } = await asMember(db, holder, {
+    rates: requireRates(db, claims, now),
+    found: db
+      .select(pick(appointments, 'status', 'endsAt'))
+      .from(appointments)
+      .where(eq(appointments.id, id)),
+  });
+  const [row] = found;
+  const isOver = !row || row.status === 'cancelled' || isLinkOver({ endsAt: row.endsAt.toISOString() }, now);
+  if (isOver) throw new Refusal('link_expired');
+}
+
+/** The row of a picture of the holder's appointment; goes after a day unless it is attached. Refuses `link_expired`. */
+export async function addPrivatePicture(
+  db: Db,
+  holder: LinkHolder,
+  { now, ...input }: NewPrivatePicture & { now: Date },
+): Promise<{ id: string; studioId: string }> {
+  const { appointmentId } = holder;
+  const unattached = db
+    .select({ id: privatePictures.id })
+    .from(privatePictures)
+    .where(and(isOf({ appointmentId, kind: input.kind }), isNull(privatePictures.attachedAt)))
+    .orderBy(desc(privatePictures.createdAt), desc(privatePictures.id))
+    .offset(MOST_UNATTACHED);
+  const { added } = await asMember(db, holder, {
+    added: db
+      .insert(privatePictures)
+      .values({
+        ...input,
+        id: newId(now),
+        studioId: currentStudioId,
+        appointmentId,
+        keptUntil: new Date(now.getTime() + DAY_MS),
+        createdAt: now,
+      })
+      .returning(pick(privatePictures, 'id', 'studioId')),
+    surplus: db
+      .update(privatePictures)
+      .set({ keptUntil: now })
+      .where(inArray(privatePictures.id, unattached)),
+  });
+  return firstOf(added);
+}
+
+/** For the batch that saves what it was uploaded for: returns its id, and no row when it is not of the appointment or is gone. */
+export const attachProof = (
+  db: Db,
+  { id, appointmentId, now }: { id: string; appointmentId: string; now: Date },
+) =>
+  db
+    .update(privatePictures)
+    .set({ attachedAt: now, keptUntil: new Date(now.getTime() + retentionDays.depositProofs * DAY_MS) })
+    .where(
+      and(
+        eq(privatePictures.id, id),
+        isOf({ appointmentId, kind: 'deposit-proof' }),
+        gt(privatePictures.keptUntil, now),
+      ),
+    )
+    .returning({ id: privatePictures.id });
+
+/** The pictures of an appointment, the oldest first. Refuses `not_found`. */
+export async function listPrivatePictures(
+  db: Db,
+  actor: Actor,
+  { appointmentId, now }: { appointmentId: string; now: Date },
+) {
+  const { seen, rows } = await asMember(db, actor, {
+    seen: db.select({ id: appointments.id }).from(appointments).where(eq(appointments.id, appointmentId)),
+    rows: db
+      .select(pick(privatePictures, 'id', 'kind', 'width', 'height', 'createdAt'))
+      .from(privatePictures)
+      .where(and(eq(privatePictures.appointmentId, appointmentId), isShown(now)))
+      .orderBy(asc(privatePictures.createdAt), asc(privatePictures.id)),
+  });
+  firstOf(seen);
+  return rows;
+}
+
+/** Where the bytes of a picture are. Refuses `not_found`. */
+export async function locatePrivatePicture(
+  db: Db,
+  actor: Actor,
+  { id, now }: { id: string; now: Date },
+): Promise<{ id: string; studioId: string }> {
+  const { found } = await asMember(db, actor, {
+    found: db
+      .select(pick(privatePictures, 'id', 'studioId'))
+      .from(privatePictures)
+      .where(and(eq(privatePictures.id, id), isShown(now))),
+  });
+  return firstOf(found);
+}
+
+const isOf = ({ appointmentId, kind }: { appointmentId: string; kind: PrivatePictureKind }) =>
+  and(eq(privatePictures.appointmentId, appointmentId), eq(privatePictures.kind, kind));
+
+const isShown = (now: Date) =>
+  and(
+    isNotNull(privatePictures.attachedAt),
+    or(isNull(privatePictures.keptUntil), gt(privatePictures.keptUntil, now)),
+  );

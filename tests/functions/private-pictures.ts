@@ -1,0 +1,28 @@
+import type { PrivatePicture } from '../../domain/studio/private-picture.ts';
+import { appointmentToken } from '../../functions/booking/client-links.ts';
+import { SIGNING_SECRET } from '../support/bindings.ts';
+import { png } from '../support/pictures/png.ts';
+import type { Answer, Visitor } from '../support/visitor.ts';
+import { expectStatus, type Problem } from './studio.ts';
+
+export const PROOF: Buffer = png({ width: 90, height: 160 });
+
+export const linkOf = (appointmentId: string, generation = 0): string =>
+  appointmentToken({ SIGNING_SECRET }, { appointmentId, generation });
+
+/** Sends bytes as the client of an appointment, declared as PNG unless given. */
+export const sendProof = (
+  browser: Visitor,
+  token: string,
+  { bytes = PROOF, type = 'image/png' }: { bytes?: Uint8Array; type?: string } = {},
+): Promise<Answer<{ id: string } & Problem>> =>
+  browser.post('/api/public/deposit-proofs', bytes, { 'content-type': type, 'lume-link': token });
+
+export const uploadProof = async (browser: Visitor, appointmentId: string): Promise<string> =>
+  expectStatus(await sendProof(browser, linkOf(appointmentId)), 201).id;
+
+export const proofsOf = async (browser: Visitor, appointmentId: string): Promise<PrivatePicture[]> =>
+  expectStatus(
+    await browser.get<{ pictures: PrivatePicture[] }>(`/api/appointments/${appointmentId}/private-pictures`),
+    200,
+  ).pictures;
