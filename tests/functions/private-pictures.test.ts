@@ -97,10 +97,8 @@ describe('an upload by the client', () => {
   const hostileAppointment = appointmentOf();
 
   test.each(Object.entries(talkativePictures))('is stored without: %s', async (_name, [sent, kept]) => {
-    const { id: appointmentId } = await hostileAppointment;
-    const { body } = await sendProof(client, linkOf(appointmentId), { bytes: sent });
+    const { body } = await sendProof(client, linkOf((await appointmentOf()).id), { bytes: sent });
     expect(await rowOf(body.id)).toMatchObject({ bytes: kept.length });
-    await product.sql`delete from private_pictures where id = ${body.id}`;
   });
 
   test('ends at 5 MB', async () => {
@@ -284,6 +282,21 @@ describe('the end of a picture', () => {
     await sweep();
     expect([await rowOf(id), (await keys()).filter((key) => key.includes(id))]).toEqual([undefined, []]);
   });
+
+  test.each(['cut-after-commit', 'cut-before-commit', 'refuse'] as const)(
+    'leaves nothing of an upload that broke off: %s',
+    async (kind) => {
+      const { id: appointmentId } = await appointmentOf();
+      const { faults } = product.database.endpoint;
+      faults.add({ kind, match: 'insert into "private_pictures"', times: 1 });
+      expect((await sendProof(client, linkOf(appointmentId))).status).toBe(503);
+      faults.reset();
+      await product.sql`update private_pictures set kept_until = now() where appointment_id = ${appointmentId}`;
+      await sweep();
+      const left = await product.sql<{ id: string }>`select id from private_pictures`;
+      expect((await keys()).map((key) => key.split('/')[2]).sort()).toEqual(left.map(({ id }) => id).sort());
+    },
+  );
 
   test('comes half a year after it was attached, and is shown no longer from then on', async () => {
     const { id, appointmentId, url } = await attached();
