@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
 import {
-  bookByContact,
-  bookForClient,
   deleteAppointment,
   editAppointment,
   moveAppointment,
 } from '../../db/queries/appointments/appointment-verbs.ts';
+import { bookByContact, bookForClient } from '../../db/queries/appointments/member-bookings.ts';
 import { revokeLink } from '../../db/queries/manage-link/manage-link.ts';
 import {
   appointmentEdit,

@@ -11,12 +11,9 @@ import {
   confirmAppointment,
   settleAppointment,
 } from '../../db/queries/appointments/appointment-statuses.ts';
-import {
-  bookForClient,
-  editAppointment,
-  moveAppointment,
-} from '../../db/queries/appointments/appointment-verbs.ts';
+import { editAppointment, moveAppointment } from '../../db/queries/appointments/appointment-verbs.ts';
 import { listAppointments } from '../../db/queries/appointments/appointments.ts';
+import { bookForClient } from '../../db/queries/appointments/member-bookings.ts';
 import { readClient } from '../../db/queries/clients/client-detail.ts';
 import { importClients, previewImport } from '../../db/queries/clients/client-import.ts';
 import { listClients } from '../../db/queries/clients/client-list.ts';

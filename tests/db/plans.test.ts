@@ -19,13 +19,13 @@ import {
   settleAppointment,
 } from '../../db/queries/appointments/appointment-statuses.ts';
 import {
-  bookForClient,
   deleteAppointment,
   editAppointment,
   moveAppointment,
 } from '../../db/queries/appointments/appointment-verbs.ts';
 import { recordWhatsapp } from '../../db/queries/appointments/appointment-whatsapp.ts';
 import * as appointments from '../../db/queries/appointments/appointments.ts';
+import { bookForClient } from '../../db/queries/appointments/member-bookings.ts';
 import { changeSlug, keepFormerSlugs, readBookingLink } from '../../db/queries/booking-links.ts';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { freeTimes } from '../../db/queries/bookings/free-times.ts';

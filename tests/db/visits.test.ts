@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bookForClient } from '../../db/queries/appointments/appointment-verbs.ts';
+import { bookForClient } from '../../db/queries/appointments/member-bookings.ts';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { createClient } from '../../db/queries/clients/clients.ts';
 import { readDashboard } from '../../db/queries/dashboard/dashboard.ts';

@@ -1,24 +1,14 @@
-/** What members do with the time of an appointment: each verb decides on one read and writes under the agenda's lock. */
-import { and, eq, isNotNull, not, or, sql } from 'drizzle-orm';
+/** How members edit, move and delete an appointment: each verb decides on one read and writes under the agenda's lock. */
+import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import type {
-  AppointmentEdit,
-  AppointmentInput,
-  AppointmentMove,
-  ContactBookingInput,
-} from '../../../domain/agenda/appointment-input.ts';
+import type { AppointmentEdit, AppointmentMove } from '../../../domain/agenda/appointment-input.ts';
 import { stretchTo } from '../../../domain/agenda/appointment-times.ts';
-import { phoneKey } from '../../../domain/contact/phone.ts';
-import { notificationAddress } from '../../../domain/email/address.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { rateLimits } from '../../../domain/rate-limit.ts';
-import { dayOf, epochMinuteOf, instantOf, type LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, sqlState } from '../../client.ts';
-import { hasRow, newId, pick } from '../../columns.ts';
+import { hasRow } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
 import {
   appointments,
-  clients,
   commissionEntries,
   payments,
   privatePictures,
@@ -26,117 +16,13 @@ import {
   reviews,
 } from '../../schema/index.ts';
 import { lockAgenda } from '../agenda/agenda.ts';
-import { bookingEmailsOf, receiptOf } from '../bookings/receipts.ts';
-import { isInUse, seeClientsOfStudio } from '../clients/client-rows.ts';
 import { entriesAfter, workOf } from '../commissions/entries.ts';
-import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
-import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { isAt, isDifferent, isStored, moveEvents } from './appointment-differences.ts';
 import { appointmentRows, nextGeneration, selectAppointments } from './appointment-rows.ts';
-import { type AppointmentState, proceduresOf, readState, refuseProblems } from './appointment-state.ts';
+import { type AppointmentState, readState, refuseProblems } from './appointment-state.ts';
 import { offerFreedTime } from './appointment-times.ts';
-import {
-  type Change,
-  refusedWith,
-  refuseUnlessCurrent,
-  refuseUnlessFree,
-  writeAppointment,
-} from './appointment-writes.ts';
-
-export interface MemberBooking {
-  appointment: AppointmentRow;
-  outboxIds: string[];
-}
-
-/**
- * Books in the actor's or, for who sees all, a colleague's agenda; off hours, in a block and in the past too. Refuses `time_taken`,
- * `time_unavailable` (both with `alternatives`), `invalid_input` (also for what is not the actor's), `idempotency_mismatch`.
- */
-export function bookForClient(
-  db: Db,
-  actor: Actor,
-  {
-    now,
-    ...input
-  }: AppointmentInput & {
-    ofStudio?: boolean;
-    idempotencyKey: string;
-    bodyHash: string;
-    appUrl: string;
-    now: Date;
-  },
-): Promise<MemberBooking> {
-  const { idempotencyKey: key, bodyHash, appUrl, ofStudio = false } = input;
-  const id = newId(now);
-  const book = async () => {
-    const state = await readState(db, actor, { ...input, key, now });
-    const { repeated } = state;
-    if (repeated !== null) {
-      if (repeated.bodyHash !== bodyHash) throw new Refusal('idempotency_mismatch');
-      return { appointment: repeated.answer, outboxIds: [] };
-    }
-    refuseProblems(state, input);
-    const appointment = newRow(state, input, { id, now });
-    const emails = emailsOfBooking(state, appointment, { appUrl, now });
-    const { professionalId, clientId } = input;
-    const change: Change = {
-      added: {
-        ...columnsOf(appointment),
-        ...{ id, origin: 'member', createdAt: now, createdBy: state.member.professionalId },
-      },
-      procedures: appointment.procedures,
-      key: { key, appointmentId: id, bodyHash, answer: appointment },
-      events: [{ kind: 'booked', professionalId }],
-      emails,
-    };
-    const written = await writeAppointment(db, actor, {
-      held: { id, professionalId, clientId, ofStudio },
-      change,
-      now,
-    });
-    return written && { appointment: written, outboxIds: emails.map((email) => email.id) };
-  };
-  // Whatever else costs a round is seen in the next: after these the key is another studio's, which is not shown here.
-  return untilUnchanged(book, { rounds: 3, refusal: 'idempotency_mismatch' });
-}
-
-/**
- * Books for the client of the studio who has this e-mail or, if no other, this phone, also one whom the actor does not see before; nothing of
- * the client is returned but with the appointment. Refuses `client_unclear` when it is nobody or may be several, `rate_limited`, and as `bookForClient`.
- */
-export async function bookByContact(
-  db: Db,
-  actor: Actor,
-  {
-    contact: { email, phone },
-    rateFactor,
-    ...input
-  }: ContactBookingInput & {
-    rateFactor: number;
-    idempotencyKey: string;
-    bodyHash: string;
-    appUrl: string;
-    now: Date;
-  },
-): Promise<MemberBooking> {
-  const claims = await claimsOf({ rateFactor }, [[rateLimits.contactBookingByMember, USER]]);
-  const { found } = await asMember(db, actor, {
-    rates: requireRates(db, claims, input.now),
-    sight: seeClientsOfStudio(db),
-    found: db
-      .select(pick(clients, 'id', 'email'))
-      .from(clients)
-      .where(and(isInUse, or(eq(clients.email, email ?? ''), eq(clients.phoneKey, phoneKey(phone)))))
-      .limit(MOST_UNCLEAR),
-  });
-  const [only, another] = found;
-  const client = found.find((one) => email !== null && one.email === email) ?? (another ? undefined : only);
-  if (client === undefined) throw new Refusal('client_unclear');
-  return bookForClient(db, actor, { ...input, clientId: client.id, ofStudio: true });
-}
-
-/** Whom one phone and one e-mail may be: a family shares a phone, an e-mail is one client's. */
-const MOST_UNCLEAR = 20;
+import { type Change, refusedWith, refuseUnlessCurrent, writeAppointment } from './appointment-writes.ts';
+import { columnsOf, planRow, planTimes } from './planned-row.ts';
 
 /**
  * Replaces what the form holds; what is stored already changes nothing, whatever the version, so that a lost answer can be asked for again.
@@ -154,7 +40,7 @@ export function editAppointment(
     if (isStored(row, input)) return row;
     refuseUnlessCurrent(row, version);
     refuseProblems(state, input);
-    const edited = newRow(state, input, { id, now });
+    const edited = planRow(state, input, { id, now });
     const isOther = isDifferent(row, edited);
     const moved = moveEvents(row, edited);
     const change: Change = {
@@ -200,7 +86,7 @@ export function moveAppointment(
       const fields = { totalMinutes: ['Cada procedimento precisa de pelo menos um minuto'] };
       throw new Refusal('invalid_input', { fields });
     }
-    const times = timesOf(state, input, totalMinutes);
+    const times = planTimes(state, input, totalMinutes);
     const moved = { ...row, ...times, totalMinutes, procedures, professional: { id: target, fullName } };
     const events = moveEvents(row, moved);
     const isStretched = totalMinutes !== row.totalMinutes;
@@ -265,61 +151,4 @@ function earnedAfter(
 function foundOrRefuse({ row }: AppointmentState): AppointmentRow {
   if (row === null) throw new Refusal('not_found');
   return row;
-}
-
-function newRow(
-  state: AppointmentState,
-  input: AppointmentInput,
-  { id, now }: { id: string; now: Date },
-): AppointmentRow {
-  const { row, host, client } = state;
-  if (host === null || client === null) throw new Refusal('not_found'); // refused before, by its field
-  const procedures = proceduresOf(state, input.procedures);
-  const totalMinutes = procedures.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
-  return {
-    ...{ version: 1, status: 'scheduled', noShow: false, paymentStatus: null, origin: 'member' },
-    ...{ contactDiverges: false, createdAt: now.toISOString() },
-    ...row,
-    ...timesOf(state, input, totalMinutes),
-    ...{ id, totalMinutes, procedures, client, notes: input.notes },
-    totalCents: procedures.reduce((sum, { priceCents }) => sum + priceCents, 0),
-    professional: { id: host.professional.id, fullName: host.professional.fullName },
-  };
-}
-
-/** When it is, in local time and as instants. Of a local time that happens twice an appointment keeps the later one. */
-function timesOf({ row, agenda }: AppointmentState, { date, time }: LocalMoment, totalMinutes: number) {
-  const isSame = row !== null && row.date === date && row.time === time;
-  const start = isSame ? epochMinuteOf(new Date(row.startsAt)) : dayOf(agenda.zone, date).at(time);
-  // What is cancelled holds no time, so that none has to be free for it.
-  const busy = row?.status === 'cancelled' ? [] : agenda.busy;
-  refuseUnlessFree({ ...agenda, busy }, start, totalMinutes, { date, time });
-  if (start === null) throw new Refusal('time_unavailable');
-  const [startsAt, endsAt] = [instantOf(start), instantOf(start + totalMinutes)];
-  return { date, time, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-}
-
-const columnsOf = (row: AppointmentRow) => ({
-  clientId: row.client.id,
-  professionalId: row.professional.id,
-  startsAt: new Date(row.startsAt),
-  endsAt: new Date(row.endsAt),
-  totalMinutes: row.totalMinutes,
-  totalCents: row.totalCents,
-  notes: row.notes,
-});
-
-function emailsOfBooking(
-  { host, member, ownName }: AppointmentState,
-  row: AppointmentRow,
-  { appUrl, now }: { appUrl: string; now: Date },
-): QueuedEmail[] {
-  const address = host && notificationAddress(host.professional);
-  if (!host || !address || host.professional.id === member.professionalId) return [];
-  const more = { clientPhone: row.client.phone, diverges: false, bookedBy: ownName };
-  const data = {
-    kind: 'booking-notice' as const,
-    ...bookingEmailsOf(receiptOf(row, host, { appUrl, now }), more, { appUrl }),
-  };
-  return [emailOf(data, address, now, { professionalId: host.professional.id, appointmentId: row.id })];
 }
