@@ -44,6 +44,11 @@ export interface Env {
   CALENDAR_SERVICE_URL?: string;
   /** Tests only: milliseconds that one of them may take. */
   CALENDAR_TIMEOUT_MS?: string;
+  /** Local platform and tests only: other addresses of the providers of Pix charges. */
+  WOOVI_URL?: string;
+  MERCADO_PAGO_URL?: string;
+  /** Tests only: milliseconds that an answer of theirs may take. */
+  PIX_TIMEOUT_MS?: string;
   /** JSON: OpenID Connect providers (functions/auth/providers/configured.ts). */
   OIDC_PROVIDERS?: string;
   /** CEP service, with `{cep}` in it: 'https://viacep.com.br/ws/{cep}/json/'. No look-up when unset. */

@@ -5,6 +5,7 @@ import { demo, seed } from '../db/seed.ts';
 import { seedHealth } from './demo-health.ts';
 import { startMailbox } from './mailbox.ts';
 import { startNeonEndpoint } from './neon-endpoint.ts';
+import { startPix } from './pix.ts';
 import { guard } from './platform/guard.ts';
 import { refuseTakenPorts } from './platform/listening.ts';
 import { lockDataDir } from './platform/lock.ts';
@@ -40,6 +41,7 @@ async function start(settings: Settings): Promise<void> {
     startWeb(settings, secrets),
     startDatabase(settings, secrets),
     startMailboxServer(settings, secrets),
+    startPixServer(settings),
   ]);
   await answering(settings, services);
   stops.add(startClock(settings, secrets));
@@ -50,6 +52,10 @@ async function startMailboxServer({ dataDir, ports }: Settings, { resendApiKey }
   const file = join(dataDir, 'mails.jsonl');
   const mailbox = await startMailbox({ port: ports.MAILBOX_PORT, apiKey: resendApiKey, file });
   stops.add(mailbox.close);
+}
+
+async function startPixServer({ dataDir, ports }: Settings): Promise<void> {
+  stops.add((await startPix({ port: ports.PIX_PORT, file: join(dataDir, 'pix.json') })).close);
 }
 
 /** PostgreSQL with the newest migrations and, the first time, the demo studio; and the endpoint in front of it. */
@@ -90,10 +96,11 @@ function keep(service: Service): void {
   });
 }
 
-/** These four lines are read by people and by programs; nothing is printed after them. */
+/** These five lines are read by people and by programs; nothing is printed after them. */
 function announce({ url, ports }: Settings): void {
   console.log(`Lume: ${url}`);
   console.log(`mailbox: http://localhost:${ports.MAILBOX_PORT}`);
+  console.log(`pix: http://localhost:${ports.PIX_PORT}`);
   console.log(`demo: ${demo.email} / ${demo.password}`);
   console.log(`booking: ${url}/agendar/${demo.slug}`);
 }

@@ -1,3 +1,4 @@
+import { pixAddresses } from '../../tools/pix.ts';
 import {
   type AuthKey,
   keySet,
@@ -14,11 +15,16 @@ export interface Places {
   databaseUrl: string;
   fetchEndpoint: string;
   mailboxUrl: string;
+  /** Where no charge is made, nobody answers. */
+  pixUrl?: string;
   apiKey: string;
 }
 
 /** What every Worker of the tests is given; `url` is the one it is served at. */
-export function bindingsOf(places: Places, url: string): Record<string, string> {
+export function bindingsOf(
+  { pixUrl = 'http://127.0.0.1:9', ...places }: Places,
+  url: string,
+): Record<string, string> {
   return {
     DATABASE_URL: places.databaseUrl,
     NEON_FETCH_ENDPOINT: places.fetchEndpoint,
@@ -33,9 +39,10 @@ export function bindingsOf(places: Places, url: string): Record<string, string> 
     VAPID_PRIVATE_KEY: vapid.privateKey,
     VAPID_SUBJECT: 'mailto:avisos@lume.example',
     PUSH_SERVICE_URL: places.mailboxUrl,
+    ...pixAddresses(pixUrl),
     CALENDAR_SERVICE_URL: 'http://127.0.0.1:',
     // The machine may be busy with other things.
-    ...{ DATABASE_TIMEOUT_MS: '60000', CALENDAR_TIMEOUT_MS: '60000' },
+    ...{ DATABASE_TIMEOUT_MS: '60000', CALENDAR_TIMEOUT_MS: '60000', PIX_TIMEOUT_MS: '60000' },
   };
 }
 

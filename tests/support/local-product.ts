@@ -13,7 +13,15 @@ import { startPostgres } from '../../tools/postgres.ts';
 import { mails } from '../emails/samples.ts';
 import { freePort } from './ports.ts';
 
-const PORTS = ['PORT', 'MAILBOX_PORT', 'POSTGRES_PORT', 'NEON_PORT', 'INSPECTOR_PORT', 'API_PORT'];
+const PORTS = [
+  'PORT',
+  'MAILBOX_PORT',
+  'PIX_PORT',
+  'POSTGRES_PORT',
+  'NEON_PORT',
+  'INSPECTOR_PORT',
+  'API_PORT',
+];
 
 /** A folder for the data of `npm start`, as a copy that was stopped leaves it: its database has been there and holds what `sql` wrote. */
 export async function makeDataFolder(sql: string): Promise<string> {
@@ -70,7 +78,7 @@ export async function startLocal(
   const announced = new Promise<Record<string, string>>((resolve) => {
     const lines: Record<string, string> = {};
     const read = (line: string) => {
-      const [, name = '', value = ''] = /^(Lume|mailbox|demo|booking): (.+)$/.exec(line) ?? [];
+      const [, name = '', value = ''] = /^(Lume|mailbox|pix|demo|booking): (.+)$/.exec(line) ?? [];
       if (name === '') said += `${line}\n`;
       else lines[name] = value;
       if (name === 'booking') resolve(lines);

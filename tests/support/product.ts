@@ -1,4 +1,5 @@
 import { afterAll, onTestFinished } from 'vitest';
+import { type PixService, startPix } from '../../tools/pix.ts';
 import { type Api, type ApiOptions, startApi } from './api.ts';
 import type { TestCluster } from './cluster.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
@@ -9,6 +10,7 @@ export interface Product extends Omit<Api, 'stop'> {
   /** Looks past the API, as superuser. */
   sql: TestDatabase['sql'];
   mailbox: TestMailbox;
+  pix: PixService;
 }
 
 export interface OwnProduct extends Product {
@@ -30,6 +32,7 @@ export async function sharedProduct(): Promise<Product> {
   const product = await shared;
   product.database.endpoint.faults.reset();
   product.mailbox.failures.reset();
+  product.pix.faults.reset();
   return product;
 }
 
@@ -52,11 +55,12 @@ export async function startProduct(
   options: Pick<ApiOptions, 'bindings' | 'addressLimit' | 'networkLimit' | 'deployedHashes'> = {},
   cluster?: TestCluster,
 ): Promise<OwnProduct> {
-  const [database, mailbox] = await Promise.all([createDatabase(cluster), createMailbox()]);
+  const [database, mailbox, pix] = await Promise.all([createDatabase(cluster), createMailbox(), startPix()]);
   const api = await startApi({
     databaseUrl: database.url,
     fetchEndpoint: database.endpoint.url,
     mailboxUrl: mailbox.url,
+    pixUrl: pix.url,
     apiKey: TEST_API_KEY,
     ...options,
   });
@@ -65,9 +69,10 @@ export async function startProduct(
     database,
     sql: database.sql,
     mailbox,
+    pix,
     stop: async () => {
       await api.stop();
-      await Promise.all([database.stop(), mailbox.close()]);
+      await Promise.all([database.stop(), mailbox.close(), pix.close()]);
     },
   };
 }

@@ -5,6 +5,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import type { TestProject } from 'vitest/node';
 import { startMailbox } from '../../tools/mailbox.ts';
 import { startNeonEndpoint } from '../../tools/neon-endpoint.ts';
+import { startPix } from '../../tools/pix.ts';
 import { readSettings } from '../../tools/platform/settings.ts';
 import { buildWeb } from '../../tools/platform/web-build.ts';
 import { startClock } from '../../tools/platform/web-server.ts';
@@ -21,6 +22,7 @@ import { freePort } from './ports.ts';
 export interface RunningProduct {
   url: string;
   mailbox: string;
+  pix: string;
   /** Superuser's connection string, to look past the product. */
   database: string;
   /** Base of the Neon endpoint: POST `${neon}/control` makes it fail. */
@@ -84,10 +86,11 @@ async function build(folder: string): Promise<Omit<Parts, 'cluster'>> {
 
 async function start({ cluster, ...parts }: Parts, name: string) {
   await cloneDatabase(cluster, TEMPLATE, name);
-  const [port, endpoint, mailbox] = await Promise.all([
+  const [port, endpoint, mailbox, pix] = await Promise.all([
     freePort(),
     startNeonEndpoint(),
     startMailbox({ apiKey: API_KEY }),
+    startPix(),
   ]);
   const url = `http://localhost:${port}`;
   const urls = urlsOf(cluster, name, cluster);
@@ -95,6 +98,7 @@ async function start({ cluster, ...parts }: Parts, name: string) {
     databaseUrl: urls.app,
     fetchEndpoint: endpoint.url,
     mailboxUrl: mailbox.url,
+    pixUrl: pix.url,
     apiKey: API_KEY,
   };
   const bindings = {
@@ -113,6 +117,7 @@ async function start({ cluster, ...parts }: Parts, name: string) {
   const product: RunningProduct = {
     url,
     mailbox: mailbox.url,
+    pix: pix.url,
     database: urls.superuser,
     neon: endpoint.url.replace(/\/sql$/, ''),
     clockSecret: CLOCK_SECRET,
@@ -120,7 +125,7 @@ async function start({ cluster, ...parts }: Parts, name: string) {
   const stop = async () => {
     stopClock();
     await miniflare.dispose();
-    await Promise.all([mailbox.close(), endpoint.close()]);
+    await Promise.all([mailbox.close(), pix.close(), endpoint.close()]);
   };
   return { product, stop };
 }

@@ -67,6 +67,7 @@ export async function refuseTakenPorts({ ports, dev }: Settings): Promise<void> 
 const purposes: Record<string, string> = {
   PORT: 'the product',
   MAILBOX_PORT: 'the mailbox',
+  PIX_PORT: 'the Pix providers',
   POSTGRES_PORT: 'PostgreSQL',
   NEON_PORT: 'SQL over HTTP',
   INSPECTOR_PORT: 'the inspector',

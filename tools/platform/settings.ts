@@ -11,6 +11,7 @@ export interface Settings {
 export interface Ports {
   PORT: number;
   MAILBOX_PORT: number;
+  PIX_PORT: number;
   POSTGRES_PORT: number;
   NEON_PORT: number;
   INSPECTOR_PORT: number;
@@ -31,6 +32,7 @@ export function readSettings(dev: boolean, env: NodeJS.ProcessEnv = process.env)
     ports: {
       PORT,
       MAILBOX_PORT: portOf(env, 'MAILBOX_PORT', 8025),
+      PIX_PORT: portOf(env, 'PIX_PORT', 8026),
       POSTGRES_PORT: portOf(env, 'POSTGRES_PORT', inner),
       NEON_PORT: portOf(env, 'NEON_PORT', inner + 1),
       INSPECTOR_PORT: portOf(env, 'INSPECTOR_PORT', inner + 2),

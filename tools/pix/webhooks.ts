@@ -1,0 +1,71 @@
+import { createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
+import type { LocalCharge } from './charges.ts';
+import { wooviCharge } from './provider-apis.ts';
+
+interface Outgoing {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** 1024 bits, as Woovi's own. */
+const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 1024 });
+
+/** 'Assinatura secreta' of an account of the local Mercado Pago. */
+export const webhookSecretOf = (accessToken: string): string => `secret of ${accessToken}`;
+
+/** Webhooks as both providers sign them. */
+export class Webhooks {
+  readonly #pair = keyPair();
+  readonly #forger = keyPair();
+
+  /** What `GET /api/v1/webhook/public-keys` answers. */
+  get publicKeys(): object {
+    const key = this.#pair.publicKey.export({ type: 'spki', format: 'pem' });
+    return { public_keys: [{ key_identifier: 'local', is_current: true, key }] };
+  }
+
+  /** Resolves to the status that each address answered, 0 where none did. */
+  async send(
+    charge: LocalCharge,
+    addresses: readonly string[],
+    { isForged = false, event = 'OPENPIX:CHARGE_COMPLETED' } = {},
+  ): Promise<void> {
+    const key = isForged ? this.#forger.privateKey : this.#pair.privateKey;
+    for (const address of addresses) {
+      const { url, headers, body } =
+        charge.provider === 'woovi'
+          ? wooviWebhook(charge, { address, event, key })
+          : mercadoPagoWebhook(charge, { address, isForged });
+      const asked = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body };
+      const answered = await fetch(url, asked).catch(() => null);
+      charge.deliveries.push(answered?.status ?? 0);
+    }
+  }
+}
+
+function wooviWebhook(
+  charge: LocalCharge,
+  { address, event, key }: { address: string; event: string; key: KeyObject },
+): Outgoing {
+  const pix = { value: charge.cents, time: charge.paidAt, endToEndId: `E${randomUUID()}`, type: 'DYNAMIC' };
+  const body = JSON.stringify({ event, ...wooviCharge(charge), pix });
+  const signature = sign('sha256', Buffer.from(body), key).toString('base64');
+  return { url: address, headers: { 'x-webhook-signature': signature }, body };
+}
+
+function mercadoPagoWebhook(
+  charge: LocalCharge,
+  { address, isForged }: { address: string; isForged: boolean },
+): Outgoing {
+  const url = new URL(address);
+  url.searchParams.set('data.id', charge.id);
+  url.searchParams.set('type', 'payment');
+  const [requestId, ts] = [randomUUID(), String(Date.now())];
+  const secret = isForged ? 'another secret' : webhookSecretOf(charge.account);
+  const manifest = `id:${charge.id};request-id:${requestId};ts:${ts};`;
+  const signature = createHmac('sha256', secret).update(manifest).digest('hex');
+  const headers = { 'x-request-id': requestId, 'x-signature': `ts=${ts},v1=${signature}` };
+  const event = { type: 'payment', action: 'payment.updated', api_version: 'v1', live_mode: false };
+  return { url: url.href, headers, body: JSON.stringify({ ...event, data: { id: charge.id } }) };
+}
