@@ -250,6 +250,7 @@ CREATE TABLE "clients" (
 	"sort_name" text GENERATED ALWAYS AS (plain_text(full_name)) STORED,
 	"merged_into" uuid,
 	"return_after_days" integer,
+	"deposit_mark" text,
 	"recalls_declined_at" timestamp with time zone,
 	"device_generation" integer DEFAULT 0 NOT NULL,
 	"anonymised_at" timestamp with time zone,
@@ -263,6 +264,7 @@ CREATE TABLE "clients" (
 	CONSTRAINT "clients_phone_digits" CHECK ("clients"."phone" ~ '^([0-9]{10,11}|[+][1-9][0-9]{7,14})$'),
 	CONSTRAINT "clients_notes_length" CHECK (char_length("clients"."notes") between 0 and 5000),
 	CONSTRAINT "clients_allergies_length" CHECK (char_length("clients"."allergies") between 0 and 5000),
+	CONSTRAINT "clients_deposit_mark_known" CHECK ("clients"."deposit_mark" in ('always', 'never')),
 	CONSTRAINT "clients_return" CHECK ("clients"."return_after_days" between 1 and 730)
 );
 --> statement-breakpoint
@@ -663,6 +665,7 @@ CREATE TABLE "procedure_types" (
 	"preparation" text,
 	"reminders" jsonb,
 	"booking_rules" jsonb,
+	"deposit" jsonb,
 	"position" integer DEFAULT 0 NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"import_id" uuid,
@@ -674,6 +677,7 @@ CREATE TABLE "procedure_types" (
 	CONSTRAINT "procedure_types_preparation_length" CHECK (char_length("procedure_types"."preparation") between 1 and 300),
 	CONSTRAINT "procedure_types_reminders_shape" CHECK (jsonb_typeof("procedure_types"."reminders") = 'array'),
 	CONSTRAINT "procedure_types_booking_rules_shape" CHECK (jsonb_typeof("procedure_types"."booking_rules") = 'object'),
+	CONSTRAINT "procedure_types_deposit_shape" CHECK (jsonb_typeof("procedure_types"."deposit" -> 'kind') = 'string'),
 	CONSTRAINT "procedure_types_price" CHECK ("procedure_types"."price_cents" between 0 and 99999999),
 	CONSTRAINT "procedure_types_duration" CHECK ("procedure_types"."duration_minutes" between 1 and 1440),
 	CONSTRAINT "procedure_types_return" CHECK ("procedure_types"."return_after_days" between 0 and 730),
@@ -934,6 +938,7 @@ CREATE TABLE "studios" (
 	"pix_key" text,
 	"pix_receiver" text,
 	"pix_city" text,
+	"deposit_rules" jsonb,
 	"receipts" integer DEFAULT 0 NOT NULL,
 	"team_sees_clients" boolean DEFAULT false NOT NULL,
 	"commission_base" text DEFAULT 'received' NOT NULL,
@@ -970,6 +975,8 @@ CREATE TABLE "studios" (
 	CONSTRAINT "studios_pix_receiver_length" CHECK (char_length("studios"."pix_receiver") between 1 and 25),
 	CONSTRAINT "studios_pix_city_length" CHECK (char_length("studios"."pix_city") between 1 and 15),
 	CONSTRAINT "studios_pix_whole" CHECK (num_nulls("studios"."pix_key", "studios"."pix_receiver", "studios"."pix_city") in (0, 3)),
+	CONSTRAINT "studios_deposit_rules_shape" CHECK (jsonb_typeof("studios"."deposit_rules" -> 'version') = 'number'),
+	CONSTRAINT "studios_deposit_needs_pix" CHECK ("studios"."deposit_rules" is null or "studios"."pix_key" is not null),
 	CONSTRAINT "studios_anamnesis_months" CHECK ("studios"."anamnesis_months" between 1 and 24),
 	CONSTRAINT "studios_change_notice" CHECK ("studios"."change_notice_hours" between 0 and 168),
 	CONSTRAINT "studios_waitlist_minutes" CHECK ("studios"."waitlist_minutes" between 5 and 240),

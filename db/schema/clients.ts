@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { depositMarks } from '../../domain/money/deposit-rules.ts';
 import { MAX_RETURN_DAYS } from '../../domain/studio/procedure-type.ts';
 import {
   between,
@@ -11,6 +12,7 @@ import {
   ofPerson,
   ofSameStudio,
   ofWhoTreats,
+  oneOf,
   PHONE,
   studioId,
   updatedAt,
@@ -45,6 +47,8 @@ export const clients = pgTable(
     mergedInto: uuid(),
     /** Days until the usual return; null: the client's habit, else the procedure's. */
     returnAfterDays: integer(),
+    /** Whether a deposit is asked of this client; null: as the rules say. */
+    depositMark: text({ enum: depositMarks }),
     /** When the client asked for no more invitations to return. */
     recallsDeclinedAt: instant(),
     /** Raised when the studio changes name, e-mail or phone: no device is known as this client any more. */
@@ -73,6 +77,7 @@ export const clients = pgTable(
     matches('clients_phone_digits', t.phone, PHONE),
     lengthBetween('clients_notes_length', t.notes, 0, 5000),
     lengthBetween('clients_allergies_length', t.allergies, 0, 5000),
+    oneOf('clients_deposit_mark_known', t.depositMark, depositMarks),
     between('clients_return', t.returnAfterDays, 1, MAX_RETURN_DAYS),
     ofWhoTreats(t.studioId, t.id, t.createdBy),
   ],

@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ServiceDeposit } from '../../domain/money/deposit-rules.ts';
 import type { RecallOffer } from '../../domain/recall/recall.ts';
 import type { ReminderStep } from '../../domain/reminder/reminder.ts';
 import type { ProcedureRules } from '../../domain/scheduling/procedure-rules.ts';
@@ -57,6 +58,8 @@ export const procedureTypes = pgTable(
     reminders: jsonb().$type<ReminderStep[]>(),
     /** Rules of its own for bookings by clients; null takes the studio's. */
     bookingRules: jsonb().$type<ProcedureRules>(),
+    /** The deposit of its own; null takes the studio's. */
+    deposit: jsonb().$type<ServiceDeposit>(),
     /** Its place in lists and on the public page; equal places stand by name. */
     position: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
@@ -76,6 +79,7 @@ export const procedureTypes = pgTable(
     lengthBetween('procedure_types_preparation_length', t.preparation, 1, MAX_PREPARATION),
     check('procedure_types_reminders_shape', sql`jsonb_typeof(${t.reminders}) = 'array'`),
     check('procedure_types_booking_rules_shape', sql`jsonb_typeof(${t.bookingRules}) = 'object'`),
+    check('procedure_types_deposit_shape', sql`jsonb_typeof(${t.deposit} -> 'kind') = 'string'`),
     between('procedure_types_price', t.priceCents, 0, 99_999_999),
     between('procedure_types_duration', t.durationMinutes, 1, 1440),
     between('procedure_types_return', t.returnAfterDays, 0, MAX_RETURN_DAYS),

@@ -20,6 +20,7 @@ import {
   MIN_ANAMNESIS_MONTHS,
 } from '../../domain/health/validity.ts';
 import { commissionBases } from '../../domain/money/commission.ts';
+import type { StoredDepositRules } from '../../domain/money/deposit-rules.ts';
 import { defaultReminders, type Reminders } from '../../domain/reminder/reminder.ts';
 import type { BookingRules } from '../../domain/scheduling/booking-rules.ts';
 import type { BusinessHours } from '../../domain/scheduling/business-hours.ts';
@@ -78,6 +79,8 @@ export const studios = pgTable(
     pixKey: text(),
     pixReceiver: text(),
     pixCity: text(),
+    /** Of whom a deposit is asked, and how much; null: of nobody. */
+    depositRules: jsonb().$type<StoredDepositRules>(),
     receipts: integer().notNull().default(0),
     /** Whether every member sees all clients; else whom they registered or treat. */
     teamSeesClients: boolean().notNull().default(false),
@@ -125,6 +128,9 @@ export const studios = pgTable(
     lengthBetween('studios_pix_receiver_length', t.pixReceiver, 1, 25),
     lengthBetween('studios_pix_city_length', t.pixCity, 1, 15),
     check('studios_pix_whole', sql`num_nulls(${t.pixKey}, ${t.pixReceiver}, ${t.pixCity}) in (0, 3)`),
+    check('studios_deposit_rules_shape', sql`jsonb_typeof(${t.depositRules} -> 'version') = 'number'`),
+    // Where nothing can be paid to, nobody could keep a time.
+    check('studios_deposit_needs_pix', sql`${t.depositRules} is null or ${t.pixKey} is not null`),
     between('studios_anamnesis_months', t.anamnesisMonths, MIN_ANAMNESIS_MONTHS, MAX_ANAMNESIS_MONTHS),
     between('studios_change_notice', t.changeNoticeHours, 0, MAX_CHANGE_NOTICE_HOURS),
     between('studios_waitlist_minutes', t.waitlistMinutes, MIN_OFFER_MINUTES, MAX_OFFER_MINUTES),

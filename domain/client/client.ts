@@ -16,6 +16,7 @@ import {
 import type { AppointmentRow } from '../agenda/appointment.ts';
 import { email, form, localDate, optionalParagraphs, phone, requiredText, uuid } from '../fields.ts';
 import type { HealthSummary } from '../health/version.ts';
+import { type DepositMark, depositMarkInput } from '../money/deposit-rules.ts';
 import type { LocalDate } from '../scheduling/clock.ts';
 
 export const MAX_CLIENT_NOTES = 5000;
@@ -110,6 +111,8 @@ export interface ClientDetail extends ClientRow {
   attended: number;
   totalCents: number;
   noShows: number;
+  /** Whether a deposit is asked of the client; null: as the rules say. */
+  depositMark: DepositMark | null;
   lastAppointment: LocalDate | null;
   /** Open and not over, nearest first, at most `CLIENT_COMING`. */
   coming: AppointmentRow[];
@@ -167,3 +170,6 @@ export function contactDiverges(
 function plainly(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
+
+/** PUT /api/clients/:id/deposit-mark. */
+export const depositMarkChange = form({ mark: depositMarkInput });

@@ -4,6 +4,7 @@ import { TEAM_SEES_CLIENTS } from '../client/messages.ts';
 import { formatPhone } from '../contact/phone-format.ts';
 import { formatMoney } from '../format.ts';
 import { commissionBaseLabels } from '../money/commission-statement.ts';
+import { depositAmountText, depositMarkLabels } from '../money/deposit-rules.ts';
 import { paymentMethodLabels, paymentStatusLabels } from '../money/payment.ts';
 import { remindersSummary } from '../reminder/messages.ts';
 import { ruleFlags } from '../scheduling/booking-rules.ts';
@@ -31,6 +32,7 @@ export const studioColumns: readonly Column<ExportedStudio>[] = [
   ['Chave Pix', (studio) => studio.pixKey],
   ['Quem recebe o Pix', (studio) => studio.pixReceiver],
   ['Cidade de quem recebe', (studio) => studio.pixCity],
+  ['Sinal', ({ depositRules }) => depositRules && depositAmountText(depositRules.amount)],
   ['Comissão sobre', (studio) => commissionBaseLabels[studio.commissionBase]],
   ['Fuso horário', (studio) => studio.zone],
   ['Tema', (studio) => themeTitles[studio.theme]],
@@ -79,6 +81,7 @@ export const procedureTypeColumns: readonly Column<ExportedProcedureType>[] = [
   ['Cor', ({ colour }) => colour && procedureColourLabels[colour]],
   ['Como se preparar', (service) => service.preparation],
   ['Lembretes próprios', ({ reminders }) => reminders && remindersSummary(reminders)],
+  ['Sinal próprio', ({ deposit }) => deposit && depositAmountText(deposit)],
   ['Regras próprias', ({ bookingRules }) => bookingRules && ownRulesText(bookingRules)],
   ['Ativo', (service) => yes(service.isActive)],
   ['Criado em', (service, zone) => moment(service.createdAt, zone)],
@@ -94,6 +97,7 @@ export const clientColumns: readonly Column<ExportedClient>[] = [
   ['Observações', (client) => client.notes],
   ['Cliente desde', (client, zone) => moment(client.createdAt, zone)],
   ['Volta a cada (dias)', (client) => client.returnAfterDays],
+  ['Sinal', ({ depositMark }) => depositMark && depositMarkLabels[depositMark]],
   ['Não quer convites desde', (client, zone) => moment(client.recallsDeclinedAt, zone)],
   ['Dados apagados em', (client, zone) => moment(client.anonymisedAt, zone)],
   ['Código', (client) => client.id],

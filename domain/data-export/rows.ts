@@ -6,6 +6,7 @@ import type { ConsentKind } from '../consent/consent.ts';
 import type { EmailKind } from '../email/email.ts';
 import type { AnamnesisAccess } from '../health/access.ts';
 import type { CommissionBase, CommissionEntry, StoredRule } from '../money/commission.ts';
+import type { DepositMark, DepositRules, ServiceDeposit } from '../money/deposit-rules.ts';
 import type { PushKind } from '../notification/push.ts';
 import type { RecallOffer } from '../recall/recall.ts';
 import type { ReminderStep, Reminders } from '../reminder/reminder.ts';
@@ -42,6 +43,7 @@ export interface ExportedStudio {
   pixKey: string | null;
   pixReceiver: string | null;
   pixCity: string | null;
+  depositRules: DepositRules | null;
   zone: string;
   commissionBase: CommissionBase;
   theme: ThemeName;
@@ -109,6 +111,7 @@ export interface ExportedProcedureType {
   /** Null takes the studio's. */
   reminders: ReminderStep[] | null;
   bookingRules: ProcedureRules | null;
+  deposit: ServiceDeposit | null;
   position: number;
   isActive: boolean;
   createdBy: string;
@@ -122,6 +125,7 @@ export interface ExportedProcedureType {
 export interface ExportedClient extends ClientRow {
   createdBy: string;
   returnAfterDays: number | null;
+  depositMark: DepositMark | null;
   recallsDeclinedAt: string | null;
   anonymisedAt: string | null;
 }

@@ -2,6 +2,7 @@
 import { array, type InferOutput, intersect, maxLength, nullable, optional, pipe } from 'valibot';
 import { clientFields } from '../client/client.ts';
 import { flag, form, optionalPhone, uuid, wholeNumber } from '../fields.ts';
+import { depositMarkInput } from '../money/deposit-rules.ts';
 import { timeBlockInput } from '../scheduling/block-input.ts';
 import { businessHoursInput } from '../scheduling/business-hours.ts';
 import { ownOfferInput } from '../studio/offer.ts';
@@ -11,12 +12,12 @@ import { exactInstant, reference, rowKey, rowsOf, UNKNOWN_MEMBER } from './row.t
 
 const { name, description, priceCents, durationMinutes, category, isActive, colour, returnAfterDays } =
   procedureTypeInput.entries;
-const { preparation, reminders, bookingRules } = procedureTypeInput.entries;
+const { preparation, reminders, bookingRules, deposit } = procedureTypeInput.entries;
 
 export const studioServiceRow = form({
   key: rowKey,
   ...{ name, description, priceCents, durationMinutes, category, isActive, colour, returnAfterDays },
-  ...{ preparation, reminders, bookingRules },
+  ...{ preparation, reminders, bookingRules, deposit },
   recallOffer: nullable(
     form({
       returnProcedure: nullable(reference),
@@ -40,6 +41,8 @@ export const studioClientRow = form({
   phone: optionalPhone(),
   createdBy: uuid(UNKNOWN_MEMBER),
   returnAfterDays: nullable(wholeNumber(1, MAX_RETURN_DAYS, `Informe de 1 a ${MAX_RETURN_DAYS} dias`)),
+  /** None in exports of before there were deposits, like `deposit` of a service. */
+  depositMark: optional(depositMarkInput, null),
   recallsDeclinedAt: nullable(exactInstant),
   anonymisedAt: nullable(exactInstant),
   createdAt: exactInstant,

@@ -22,6 +22,11 @@ import {
 } from '../fields.ts';
 import { isLocalDate } from '../scheduling/calendar.ts';
 
+/** 'deposit': what was paid before, so that the time is kept ('sinal'). */
+export const paymentKinds = ['payment', 'deposit'] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
+export const paymentKindLabels: Record<PaymentKind, string> = { payment: 'Pagamento', deposit: 'Sinal' };
+
 export const paymentMethods = ['cash', 'card', 'pix', 'transfer'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 export const DEFAULT_METHOD: PaymentMethod = 'cash';

@@ -21,6 +21,7 @@ import {
   wholeNumber,
 } from '../fields.ts';
 import { MAX_ANAMNESIS_MONTHS, MIN_ANAMNESIS_MONTHS } from '../health/validity.ts';
+import { type DepositRules, depositRulesInput } from '../money/deposit-rules.ts';
 import { type PixAccount, pixInput } from '../money/pix-key.ts';
 import type { Reminders } from '../reminder/reminder.ts';
 import { remindersInput } from '../reminder/reminder-input.ts';
@@ -89,7 +90,7 @@ const pictureId = optional(nullable(uuid()));
 /**
  * `keepLocalTimes`: with another zone appointments keep their local times, the instants move. `hours` left out:
  * unchanged. All from `business` on but `notifications` are left out by members who may not change the studio; a `pix`
- * without a key removes the key.
+ * without a key removes the key, `deposit` null asks for no deposits any more.
  */
 export const settingsInput = form({
   versions: form({ profile: rowVersion(), studio: rowVersion() }),
@@ -97,6 +98,7 @@ export const settingsInput = form({
   business: optional(businessInput),
   look: optional(lookInput),
   pix: optional(nullable(pixInput)),
+  deposit: optional(nullable(depositRulesInput)),
   hours: optional(businessHoursInput),
   notifications: notificationsInput,
   anamnesis: optional(anamnesisSettings),
@@ -106,6 +108,9 @@ export const settingsInput = form({
   keepLocalTimes: optional(flag()),
 });
 export type SettingsInput = InferOutput<typeof settingsInput>;
+
+export const DEPOSIT_NEEDS_PIX =
+  'Para pedir sinal, cadastre a chave Pix do estúdio. Para tirar a chave, desligue antes o sinal.';
 
 /** For a picture that was uploaded and swept before it was saved. */
 export const PICTURE_GONE = 'A imagem enviada não está mais disponível. Envie-a de novo.';
@@ -132,6 +137,8 @@ export interface Settings {
   };
   look: { theme: ThemeName; tagline: string };
   pix: PixAccount | null;
+  /** Of whom a deposit is asked, and how much; null: of nobody. */
+  deposit: DepositRules | null;
   hours: BusinessHours;
   /** Without an address of its own, notices go to the person's email. */
   notifications: { emailNotifications: boolean; notificationEmail: string | null };

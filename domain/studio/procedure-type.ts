@@ -20,6 +20,7 @@ import {
   uuid,
   wholeNumber,
 } from '../fields.ts';
+import { type ServiceDeposit, serviceDepositInput } from '../money/deposit-rules.ts';
 import type { RecallOffer } from '../recall/recall.ts';
 import type { ReminderStep } from '../reminder/reminder.ts';
 import { reminderSteps } from '../reminder/reminder-input.ts';
@@ -118,7 +119,7 @@ export const recallOfferInput = form({
 
 /**
  * Price in centavos, duration in minutes. Null takes the category's `colour` and `returnAfterDays`, the studio's
- * `reminders` and `bookingRules`, for `recallOffer` the same again. Fields left out stay; a new procedure is offered
+ * `reminders`, `bookingRules` and `deposit`, for `recallOffer` the same again. Fields left out stay; a new procedure is offered
  * by its creator.
  */
 export const procedureTypeInput = form({
@@ -134,6 +135,7 @@ export const procedureTypeInput = form({
   reminders: optional(nullable(reminderSteps())),
   bookingRules: optional(nullable(procedureRulesInput)),
   recallOffer: optional(nullable(recallOfferInput)),
+  deposit: optional(serviceDepositInput),
   professionalIds: optional(ids(UNKNOWN_PROFESSIONAL)),
 });
 export type ProcedureTypeInput = InferOutput<typeof procedureTypeInput>;
@@ -147,6 +149,7 @@ export interface ProcedureType
     | 'reminders'
     | 'bookingRules'
     | 'recallOffer'
+    | 'deposit'
     | 'professionalIds'
   > {
   id: string;
@@ -156,6 +159,7 @@ export interface ProcedureType
   preparation: string | null;
   reminders: ReminderStep[] | null;
   bookingRules: ProcedureRules | null;
+  deposit: ServiceDeposit | null;
   recallOffer: RecallOffer | null;
   /** Order in lists and on the public page; equal positions sort by name. */
   position: number;

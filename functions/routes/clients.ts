@@ -8,11 +8,13 @@ import {
   createClient,
   findDuplicates,
   removeClient,
+  setDepositMark,
 } from '../../db/queries/clients/clients.ts';
 import {
   clientChange,
   clientInput,
   clientRemovalQuery,
+  depositMarkChange,
   duplicateQuery,
   mergeInput,
 } from '../../domain/client/client.ts';
@@ -78,6 +80,12 @@ export const clients = new Hono<AppEnv>()
   .put('/:id', validate('json', clientChange), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')), now: c.var.now };
     return c.json(await changeClient(c.var.db, member(c), input), 200);
+  })
+
+  /** For members. Whether a deposit is asked of the client: always, never or, null, as the rules say. Answers 204. Refuses: 404 not_found. */
+  .put('/:id/deposit-mark', validate('json', depositMarkChange), async (c) => {
+    await setDepositMark(c.var.db, member(c), { ...c.req.valid('json'), id: rowId(c.req.param('id')) });
+    return c.body(null, 204);
   })
 
   /**

@@ -34,6 +34,7 @@ describe('what is read', () => {
       },
       look: { theme: 'default', tagline: 'Beleza & Elegância' },
       pix: null,
+      deposit: null,
       anamnesis: { months: 6, afterBooking: false },
       reminders: defaultReminders,
       rules: noRules,

@@ -169,6 +169,7 @@ test('portions are for the owner, and name nobody of another studio', async () =
     ...{ key: 'a', fullName: 'Ana', phone: '11987654321', createdBy: theirs.professionalId },
     ...{
       returnAfterDays: null,
+      depositMark: null,
       recallsDeclinedAt: null,
       anonymisedAt: null,
       createdAt: '2025-01-01T00:00:00Z',

@@ -63,6 +63,7 @@ const selectClient = (db: Db, id: string, now: Date) =>
   db
     .select({
       ...clientColumns,
+      depositMark: clients.depositMark,
       professionalName: profiles.fullName,
       mayRemove: isMine(clients.createdBy),
       lastAppointment: lastAppointment(db, now),

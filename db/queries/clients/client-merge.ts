@@ -75,6 +75,7 @@ async function mergePair(db: Db, actor: Actor, { id, otherId, now }: Merge, { ke
         createdAt: new Date(merged.createdAt),
         deviceGeneration: sql`${clients.deviceGeneration} + 1`,
         returnAfterDays: orOf(db, 'returnAfterDays', otherId),
+        depositMark: orOf(db, 'depositMark', otherId),
         recallsDeclinedAt: orOf(db, 'recallsDeclinedAt', otherId),
       })
       .where(eq(clients.id, id)),
@@ -85,7 +86,7 @@ async function mergePair(db: Db, actor: Actor, { id, otherId, now }: Merge, { ke
 
 const other = alias(clients, 'other');
 
-const orOf = (db: Db, column: 'returnAfterDays' | 'recallsDeclinedAt', otherId: string) =>
+const orOf = (db: Db, column: 'returnAfterDays' | 'depositMark' | 'recallsDeclinedAt', otherId: string) =>
   sql`coalesce(${clients[column]}, ${db.select({ value: other[column] }).from(other).where(eq(other.id, otherId))})`;
 
 const invalid = (message: string) => new Refusal('invalid_input', { fields: { otherId: [message] } });

@@ -12,6 +12,7 @@ import {
 } from '../../../domain/client/client.ts';
 import { phoneKey } from '../../../domain/contact/phone.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import type { DepositMark } from '../../../domain/money/deposit-rules.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, type Db, firstOf, violatedConstraint } from '../../client.ts';
 import { currentProfessionalId, newId } from '../../columns.ts';
@@ -111,6 +112,22 @@ export async function changeClient(
   const stored = clientRow(firstOf(found));
   const isStored = clientFieldNames.every((field) => stored[field] === client[field]);
   return isStored ? stored : clientRow(firstOf(changed, 'edited_elsewhere'));
+}
+
+/** Refuses `not_found`. */
+export async function setDepositMark(
+  db: Db,
+  actor: Actor,
+  { id, mark }: { id: string; mark: DepositMark | null },
+): Promise<void> {
+  const { changed } = await asMember(db, actor, {
+    changed: db
+      .update(clients)
+      .set({ depositMark: mark })
+      .where(and(eq(clients.id, id), isInUse))
+      .returning({ id: clients.id }),
+  });
+  firstOf(changed);
 }
 
 const outcomes = v.nullable(v.picklist(['deleted', 'anonymised']));

@@ -75,7 +75,7 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
       .select({
         ...clientColumns,
         createdBy: clients.createdBy,
-        returnAfterDays: clients.returnAfterDays,
+        ...pick(clients, 'returnAfterDays', 'depositMark'),
         recallsDeclinedAt: isoOrNull(clients.recallsDeclinedAt),
         anonymisedAt: isoOrNull(clients.anonymisedAt),
         createdAt: isoOf(clients.createdAt),

@@ -22,7 +22,7 @@ export async function readStudio(reading: Reading): Promise<Page<ExportedRows['s
         'anamnesisAfterBooking',
         'changeNoticeHours',
       ),
-      ...pick(studios, 'bookingRules', 'reminders', 'recallEmails', 'reviewEmails'),
+      ...pick(studios, 'depositRules', 'bookingRules', 'reminders', 'recallEmails', 'reviewEmails'),
       ...pick(studios, 'waitlistToAll', 'waitlistMinutes', 'coverId', 'logoId'),
       createdAt: isoOf(studios.createdAt),
       updatedAt: isoOf(studios.updatedAt),
@@ -47,7 +47,7 @@ export async function readProcedureTypes(reading: Reading): Promise<Page<Exporte
     .select({
       ...pick(procedureTypes, 'id', 'name', 'description', 'priceCents', 'durationMinutes', 'category'),
       ...pick(procedureTypes, 'colour', 'returnAfterDays', 'recallOffer', 'preparation', 'reminders'),
-      ...pick(procedureTypes, 'bookingRules', 'position', 'isActive', 'createdBy'),
+      ...pick(procedureTypes, 'bookingRules', 'deposit', 'position', 'isActive', 'createdBy'),
       createdAt: isoOf(procedureTypes.createdAt),
       updatedAt: isoOf(procedureTypes.updatedAt),
     })

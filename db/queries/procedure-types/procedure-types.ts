@@ -160,11 +160,12 @@ type Values = Omit<ProcedureTypeInput, 'professionalIds'>;
 
 function sameForm(input: Values, now: Date): SQL | undefined {
   const { colour = null, returnAfterDays = null, preparation = null, ...rest } = input;
-  const { reminders = null, bookingRules = null, recallOffer = null, ...typed } = rest;
+  const { reminders = null, bookingRules = null, recallOffer = null, deposit = null, ...typed } = rest;
   const json = {
     reminders: asJson(reminders),
     bookingRules: asJson(bookingRules),
     recallOffer: asJson(recallOffer),
+    deposit: asJson(deposit),
   };
   const values = { ...typed, colour, returnAfterDays, preparation, ...json };
   const fields = Object.keys(values) as (keyof typeof values)[];
@@ -213,7 +214,7 @@ const selectTypes = (db: Db, condition: SQL | undefined) =>
     .select({
       ...pick(types, 'id', 'name', 'description', 'priceCents', 'durationMinutes', 'category', 'colour'),
       ...pick(types, 'returnAfterDays', 'preparation', 'reminders', 'bookingRules', 'recallOffer'),
-      ...pick(types, 'position', 'isActive'),
+      ...pick(types, 'deposit', 'position', 'isActive'),
       mayEdit: isMine(types.createdBy),
     })
     .from(types)

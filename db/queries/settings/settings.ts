@@ -1,13 +1,14 @@
 import { and, count, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
+import type { DepositRules, StoredDepositRules } from '../../../domain/money/deposit-rules.ts';
 import type { PixAccount } from '../../../domain/money/pix-key.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { noRules } from '../../../domain/scheduling/booking-rules.ts';
 import { completeHours, defaultHours } from '../../../domain/scheduling/business-hours.ts';
 import { ZONE_UNKNOWN } from '../../../domain/scheduling/zone.ts';
 import type { ZoneMove } from '../../../domain/scheduling/zone-moves.ts';
-import type { Settings, SettingsInput } from '../../../domain/settings/settings.ts';
+import { DEPOSIT_NEEDS_PIX, type Settings, type SettingsInput } from '../../../domain/settings/settings.ts';
 import { type PictureKind, pictureOf } from '../../../domain/studio/picture.ts';
 import {
   type Actor,
@@ -49,7 +50,7 @@ type Rows = Answers<ReturnType<typeof settingsReads>>;
 function settingsOf({ isAdmin }: Member, { own, studios, upcoming: [coming] }: Rows): Settings {
   const [person, studio] = [firstOf(own, 'session_expired'), firstOf(studios, 'session_expired')];
   const { fullName, email, phone, businessHours, emailNotifications, notificationEmail } = person;
-  const { version, cover, logo, pix, anamnesis, look, reminders, rules, ...business } = studio;
+  const { version, cover, logo, pix, deposit, anamnesis, look, reminders, rules, ...business } = studio;
   return {
     versions: { profile: person.version, studio: version },
     mayEditStudio: isAdmin,
@@ -57,6 +58,7 @@ function settingsOf({ isAdmin }: Member, { own, studios, upcoming: [coming] }: R
     business,
     look,
     pix: pixOf(pix),
+    deposit: deposit && withoutVersion(deposit),
     anamnesis,
     reminders,
     rules: { ...noRules, ...rules },
@@ -71,6 +73,8 @@ function pixOf({ key, receiver, city }: Record<keyof PixAccount, string | null>)
   return key !== null && receiver !== null && city !== null ? { key, receiver, city } : null;
 }
 
+const withoutVersion = ({ version: _, ...rules }: StoredDepositRules): DepositRules => rules;
+
 const cover = alias(pictures, 'cover');
 const logo = alias(pictures, 'logo');
 
@@ -84,6 +88,7 @@ function studioWithPictures(db: Db) {
       anamnesis: { months: studios.anamnesisMonths, afterBooking: studios.anamnesisAfterBooking },
       reminders: studios.reminders,
       rules: studios.bookingRules,
+      deposit: studios.depositRules,
       pix: { key: studios.pixKey, receiver: studios.pixReceiver, city: studios.pixCity },
       cover: pick(cover, 'id', 'width', 'height', 'smallWidth'),
       logo: pick(logo, 'id', 'width', 'height', 'smallWidth'),
@@ -120,6 +125,7 @@ async function save(db: Db, actor: Actor, input: Saving): Promise<Settings> {
       ...business,
       ...look,
       ...pixColumns(pix),
+      ...depositColumns(input),
       ...anamnesisColumns(anamnesis),
       ...(reminders && { reminders }),
       ...(rules && { bookingRules: rules }),
@@ -134,7 +140,11 @@ async function save(db: Db, actor: Actor, input: Saving): Promise<Settings> {
 
 type Saving = SettingsInput & { now: Date; moves: readonly ZoneMove[] | null };
 
-function studioWrite(db: Db, changes: Partial<typeof studios.$inferInsert>) {
+type StudioColumns = {
+  [Name in keyof typeof studios.$inferInsert]?: (typeof studios.$inferInsert)[Name] | SQL | undefined;
+};
+
+function studioWrite(db: Db, changes: StudioColumns) {
   const isChanged = Object.values(changes).some((value) => value !== undefined);
   return isChanged ? db.update(studios).set(changes).where(isHere) : undefined;
 }
@@ -143,6 +153,16 @@ function pixColumns(pix: SettingsInput['pix']) {
   if (pix === undefined) return {};
   const { key = null, receiver = null, city = null } = pix ?? {};
   return { pixKey: key, pixReceiver: receiver, pixCity: city };
+}
+
+/** Other rules are a version of their own: the studio's, which every save of it raises. */
+function depositColumns({ deposit, versions }: SettingsInput) {
+  if (deposit === undefined) return {};
+  if (deposit === null) return { depositRules: null };
+  const rules = sql`${JSON.stringify(deposit)}::jsonb`;
+  const isSame = sql`${studios.depositRules} - 'version' = ${rules}`;
+  const changed = sql`${rules} || jsonb_build_object('version', ${versions.studio + 1}::integer)`;
+  return { depositRules: sql`case when ${isSame} then ${studios.depositRules} else ${changed} end` };
 }
 
 const anamnesisColumns = (anamnesis: SettingsInput['anamnesis']) =>
@@ -182,9 +202,9 @@ function lookAgainAfter(db: Db, { reminders, business, now }: SettingsInput & { 
 
 function lock(
   db: Db,
-  { versions, business, look, pix, anamnesis, reminders, rules, pictures, moves, now }: Saving,
+  { versions, business, look, pix, deposit, anamnesis, reminders, rules, pictures, moves, now }: Saving,
 ) {
-  const editsStudio = [business, look, pix, anamnesis, reminders, rules, pictures].some(
+  const editsStudio = [business, look, pix, deposit, anamnesis, reminders, rules, pictures].some(
     (part) => part !== undefined,
   );
   return db.execute(
@@ -254,6 +274,8 @@ function attachStatements(db: Db, kind: PictureKind, id: string | null | undefin
 
 function refusalOf(error: unknown): never {
   const constraint = violatedConstraint(error);
+  if (constraint === 'studios_deposit_needs_pix')
+    throw new Refusal('invalid_input', { fields: { deposit: [DEPOSIT_NEEDS_PIX] } });
   if (constraint === 'appointments_no_overlap') throw new Refusal('zone_overlaps');
   if (constraint !== 'studios_zone_known') throw error;
   throw new Refusal('invalid_input', { fields: { 'business.zone': [ZONE_UNKNOWN] } });

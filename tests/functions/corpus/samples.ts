@@ -37,6 +37,7 @@ const service = {
     registeredOnly: false,
   },
   recallOffer: { returnProcedureId: null, lateAfterDays: 25, lateProcedureId: null },
+  deposit: { kind: 'percent', percent: 40 },
 };
 const serviceFields: Record<string, FieldKind> = {
   name: 'text',
@@ -63,6 +64,9 @@ const serviceFields: Record<string, FieldKind> = {
   'bookingRules.needsApproval': 'boolean',
   'recallOffer?': 'object',
   'bookingRules.registeredOnly': 'boolean',
+  'deposit?': 'object',
+  'deposit.kind': 'enum',
+  'deposit.percent': 'integer',
 };
 const colleague = { fullName: 'Bia Campos', phone: '11912345678', role: 'professional', isBookable: true };
 const colleagueFields: Record<string, FieldKind> = {
@@ -249,6 +253,12 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
       params: { id: randomUUID() },
       body: { ownDays: 21, isDeclined: false },
       fields: { ownDays: 'integer', isDeclined: 'boolean' },
+    },
+    {
+      route: 'PUT /api/clients/:id/deposit-mark',
+      params: { id: randomUUID() },
+      body: { mark: 'never' },
+      fields: { mark: 'enum' },
     },
     { route: 'POST /api/notices/seen', body: { upTo: '1795231709804123' }, fields: { upTo: 'enum' } },
     { route: 'GET /api/public/app-manifest' },

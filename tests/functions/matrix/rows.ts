@@ -207,6 +207,7 @@ export const rows: Record<string, Row> = {
   'PUT /api/recalls/clients/:id': [
     named('client', 204, () => ({ body: { ownDays: 20, isDeclined: false } })),
   ],
+  'PUT /api/clients/:id/deposit-mark': [named('client', 204, () => ({ body: { mark: 'never' } }))],
   'GET /api/reviews': 'caller',
   'PUT /api/reviews/emails': [], // of the caller's studio, for owner and administrators
   'PUT /api/reviews/:id/answer': [named('review', 204, () => ({ body: { answer: 'Obrigada!' } }))],

@@ -72,6 +72,7 @@ test('what is stored comes back as it would be typed', () => {
     isActive: true,
     colour: null,
     returnAfterDays: 21,
+    deposit: null,
     preparation: 'Venha sem rímel.',
     reminders: [{ moment: '24h' as const, channel: 'email' as const, asks: true }],
     bookingRules: wholeRules({ bufferAfter: 20, gridMinutes: 60 }),

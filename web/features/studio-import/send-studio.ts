@@ -150,6 +150,7 @@ async function sendSettings(
     },
     look: { theme, tagline },
     pix: pixKey && pixReceiver && pixCity ? { key: pixKey, receiver: pixReceiver, city: pixCity } : null,
+    deposit: studio.depositRules ?? null,
     notifications: {
       ...notifications,
       emailNotifications: mine?.emailNotifications ?? notifications.emailNotifications,

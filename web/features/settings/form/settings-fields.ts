@@ -62,6 +62,7 @@ export const unloaded: SettingsShown = {
   },
   look: { theme: DEFAULT_THEME, tagline: '' },
   pix: null,
+  deposit: null,
   anamnesis: { months: DEFAULT_ANAMNESIS_MONTHS, afterBooking: false },
   reminders: { steps: [], quietFrom: '', quietUntil: '' },
   rules: noRules,

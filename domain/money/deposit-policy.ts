@@ -1,0 +1,81 @@
+/** What a client reads and accepts of the deposit before booking: made of the rules, so that it says what is done. */
+import { formatMoney } from '../format.ts';
+import { dayOf, epochMinuteOf, instantOf, todayIn } from '../scheduling/clock.ts';
+import { type DepositHold, type DepositRules, depositHoldLabels } from './deposit-rules.ts';
+
+interface PolicyOf {
+  rules: DepositRules;
+  amountCents: number;
+  /** The studio's notice for moving and cancelling. */
+  noticeHours: number;
+}
+
+/** A sentence each, in the order in which they matter. */
+export function depositPolicy({ rules, amountCents, noticeHours }: PolicyOf): string[] {
+  return [
+    `${asked(rules)} um sinal de ${formatMoney(amountCents)} por Pix, descontado do valor do atendimento.`,
+    waiting(rules),
+    `Se você remarcar ${inTime(noticeHours)}, o sinal vale para o novo horário. Se cancelar, ele é devolvido ou vira crédito, como você preferir.`,
+    rules.keepsLate
+      ? 'Se cancelar depois disso ou não comparecer, o estúdio pode ficar com o sinal.'
+      : 'Se cancelar depois disso ou não comparecer, o sinal também é devolvido ou vira crédito.',
+    'Se o estúdio cancelar, o sinal é devolvido ou vira crédito, como você preferir.',
+  ];
+}
+
+function asked({ asksEverybody, asksNewClients, asksAfterMisses: misses }: DepositRules): string {
+  if (asksEverybody) return 'Para garantir o horário, o estúdio pede';
+  const missed =
+    misses === null
+      ? []
+      : [`de quem faltou ou cancelou em cima da hora ${timesText(misses)} nos últimos ${monthsText(misses)}`];
+  const whom = [...(asksNewClients ? ['de novas clientes'] : []), ...missed];
+  return `Para garantir o horário, o estúdio pede ${whom.join(' e ')}`;
+}
+
+const timesText = ({ times }: { times: number }): string => (times === 1 ? '1 vez' : `${times} vezes`);
+const monthsText = ({ months }: { months: number }): string => (months === 1 ? '1 mês' : `${months} meses`);
+
+function waiting({ hold, approvesFirst }: DepositRules): string {
+  const until = hold === 'day' ? 'até o fim do dia' : `por ${depositHoldLabels[hold]}`;
+  const from = approvesFirst ? 'Depois que o estúdio confirmar, o' : 'O';
+  return `${from} horário espera o pagamento ${until}. Sem ele, o horário volta a ficar livre.`;
+}
+
+const inTime = (hours: number): string =>
+  hours === 0 ? 'até a hora do atendimento' : `até ${hours} ${hours === 1 ? 'hora' : 'horas'} antes`;
+
+/** Until when a time waits: never beyond its start. */
+export function holdEnd(
+  hold: DepositHold,
+  { zone, startsAt, now }: { zone: string; startsAt: Date; now: Date },
+): Date {
+  const end = hold === 'day' ? endOfDay(zone, now) : now.getTime() + hold * 60_000;
+  return new Date(Math.min(end, startsAt.getTime()));
+}
+
+const endOfDay = (zone: string, now: Date): number =>
+  instantOf(dayOf(zone, todayIn(zone, epochMinuteOf(now))).end).getTime();
+
+interface Cancelled {
+  startsAt: Date;
+  noShow: boolean;
+  /** When the client cancelled; null where the studio did. */
+  cancelledAt: Date | null;
+}
+
+/** How many of a client's cancelled appointments count as missed: not come, or cancelled within the notice. */
+export function missesOf(
+  cancelled: readonly Cancelled[],
+  { months, noticeHours, now }: { months: number; noticeHours: number; now: Date },
+): number {
+  const since = new Date(now);
+  since.setUTCMonth(since.getUTCMonth() - months);
+  return cancelled.filter(
+    ({ startsAt, noShow, cancelledAt }) =>
+      startsAt >= since && (noShow || isLate(startsAt, cancelledAt, noticeHours)),
+  ).length;
+}
+
+const isLate = (startsAt: Date, cancelledAt: Date | null, noticeHours: number): boolean =>
+  cancelledAt !== null && cancelledAt.getTime() > startsAt.getTime() - noticeHours * 3_600_000;

@@ -1,0 +1,113 @@
+/**
+ * Everything that can become of a deposit, in one machine. Pure: the caller writes what `next` answers, under the lock of the appointment.
+ * The appointment itself holds its time; a deposit only says what is waited for and whose money it is.
+ */
+export const depositStates = [
+  'planned',
+  'awaiting',
+  'claimed',
+  'received',
+  'waived',
+  'expired',
+  'dropped',
+  'due_back',
+  'returned',
+  'credited',
+  'kept',
+] as const;
+/**
+ * `planned`: asked for once the studio has confirmed. `awaiting`: until its hold ends. `claimed`: the client says that it is paid, which no
+ * clock ends. `waived`: asked for no more. `expired`: unpaid at its end, the appointment is cancelled. `dropped`: the appointment was cancelled
+ * before anything was paid. `due_back`: the studio has the money and is to return it.
+ */
+export type DepositState = (typeof depositStates)[number];
+export const depositStateLabels: Record<DepositState, string> = {
+  planned: 'Sinal após a confirmação',
+  awaiting: 'Aguardando sinal',
+  claimed: 'Pagamento informado',
+  received: 'Sinal recebido',
+  waived: 'Sinal dispensado',
+  expired: 'Sinal não pago',
+  dropped: 'Sinal não cobrado',
+  due_back: 'Devolver sinal',
+  returned: 'Sinal devolvido',
+  credited: 'Virou crédito',
+  kept: 'Sinal retido',
+};
+
+/** What becomes of a deposit that was paid when its appointment is cancelled. */
+export const depositFates = ['returned', 'credited', 'kept'] as const;
+export type DepositFate = (typeof depositFates)[number];
+export const depositFateLabels: Record<DepositFate, string> = {
+  returned: 'Devolver',
+  credited: 'Virar crédito da cliente',
+  kept: 'Reter',
+};
+
+export type DepositEvent =
+  | { kind: 'approve' }
+  | { kind: 'claim' }
+  /** The studio has not received what was claimed: a last hold. */
+  | { kind: 'deny' }
+  /** `isFree`: whether the appointment still has, or can have, its time. */
+  | { kind: 'pay'; isFree: boolean }
+  | { kind: 'waive' }
+  | { kind: 'expire' }
+  | { kind: 'cancel'; fate: DepositFate; mayKeep: boolean }
+  | { kind: 'give_back' }
+  /** The appointment is taken up again. */
+  | { kind: 'reopen' };
+
+/** Whether the studio holds money of the client for this appointment: what a payment of the kind 'deposit' stands for. */
+export const isPaid = (state: DepositState): boolean =>
+  state === 'received' || state === 'due_back' || state === 'credited' || state === 'kept';
+
+/** Whether the appointment waits for it. */
+export const isOpenDeposit = (state: DepositState): boolean =>
+  state === 'planned' || state === 'awaiting' || state === 'claimed';
+
+/** The state after an event; the same one where it changes nothing (a repeat); null where it cannot be. */
+export function next(state: DepositState, event: DepositEvent): DepositState | null {
+  switch (event.kind) {
+    case 'approve':
+      return state === 'planned' ? 'awaiting' : state;
+    case 'claim':
+      return state === 'awaiting' || state === 'claimed' ? 'claimed' : null;
+    case 'deny':
+      return state === 'claimed' || state === 'awaiting' ? 'awaiting' : null;
+    case 'pay':
+      return receive(state, event.isFree);
+    case 'waive':
+      return isOpenDeposit(state) || state === 'waived' ? 'waived' : null;
+    case 'expire':
+      return state === 'awaiting' || state === 'expired' ? 'expired' : null;
+    case 'cancel':
+      return cancel(state, event);
+    case 'give_back':
+      return state === 'due_back' || state === 'returned' ? 'returned' : null;
+    case 'reopen':
+      return reopen(state);
+  }
+}
+
+/** Money that comes is never lost: it buys the time where there is one, and is to be returned otherwise. */
+function receive(state: DepositState, isFree: boolean): DepositState {
+  if (isPaid(state)) return state;
+  return isFree ? 'received' : 'due_back';
+}
+
+function cancel(
+  state: DepositState,
+  { fate, mayKeep }: { fate: DepositFate; mayKeep: boolean },
+): DepositState | null {
+  if (isOpenDeposit(state)) return 'dropped';
+  if (state !== 'received') return state;
+  if (fate === 'kept') return mayKeep ? 'kept' : null;
+  return fate === 'credited' ? 'credited' : 'due_back';
+}
+
+/** What the studio still has counts again; what was given back or never came is asked for no more. */
+function reopen(state: DepositState): DepositState {
+  if (state === 'kept' || state === 'due_back' || state === 'received') return 'received';
+  return state === 'credited' ? 'credited' : 'waived';
+}
