@@ -27,6 +27,6 @@ grant execute on function
   count_seen_clients, create_public_appointment, enqueue_emails, enqueue_pushes, enter, enter_as, find_due, find_public_page, find_registered, free_slug,
   freeze_emails, get_professional_appointments, lock_agenda, lock_settings,
   merge_clients, next_round, purge, raise_agenda_versions, read_agenda, read_booking_state, record_visit, refuse_unless, remove_client,
-  retally_months, rotate_refresh_token, search_appointments, search_clients, settle_emails,
-  take_rates, takes_studio_along, undo_import
+  rotate_refresh_token, search_appointments, search_clients, settle_emails,
+  take_rates, undo_import
   to lume_app;

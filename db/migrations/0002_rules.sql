@@ -31,8 +31,9 @@ create index mfa_factors_unverified on mfa_factors (created_at) where status = '
 create index pictures_detached on pictures (detached_at) where detached_at is not null;--> statement-breakpoint
 create index picture_remains_by_age on picture_remains (created_at);--> statement-breakpoint
 
--- Counters are written by triggers only; logs are only appended to.
-revoke insert, update, delete on appointment_counts, appointment_months, client_counts from lume_app;--> statement-breakpoint
+-- Counters are written by triggers only, but that another zone has the months counted anew; logs are only appended to.
+revoke insert, update, delete on appointment_counts, client_counts from lume_app;--> statement-breakpoint
+revoke update on appointment_months from lume_app;--> statement-breakpoint
 revoke update, delete on anamnesis_accesses, account_events from lume_app;--> statement-breakpoint
 
 -- Commissions: a statement is never changed; of what it takes only that it was taken.

@@ -154,7 +154,7 @@ export const appointmentCounts = pgTable(
   ],
 );
 
-/** What each month came to, kept by triggers for the dashboard. Only what is over is counted: a booking never writes here. */
+/** What each month came to, kept by triggers for the dashboard; another zone has it counted anew. Only what is over is counted: a booking never writes here. */
 export const appointmentMonths = pgTable(
   'appointment_months',
   {

@@ -27,12 +27,12 @@ export async function eraseAccounts({ db, env }: JobDeps, erasure: Erasure): Pro
   const run = runOf('erase-accounts');
   const report = { erased: 0, steps: 0 };
   const email: DeletionEmail = { what: 'done', settingsLink: sessionsLink(env) };
-  const ids = await run.attempt(() => dueDeletions(db, { now, limit: MOST_REQUESTS }));
-  for (const id of ids ?? []) {
+  const people = await run.attempt(() => dueDeletions(db, { now, limit: MOST_REQUESTS }));
+  for (const userId of people ?? []) {
     let outcome: string | undefined = 'more';
     while (outcome === 'more' && report.steps < steps && Date.now() < until) {
       report.steps += 1;
-      outcome = await run.attempt(() => eraseAccount(db, { id, email, now, portion }));
+      outcome = await run.attempt(() => eraseAccount(db, { userId, email, now, portion }));
     }
     if (outcome === 'done') report.erased += 1;
   }

@@ -26,7 +26,6 @@ const ana = studioOfEachTest(database, db);
 const APP_URL = 'https://app.example';
 const link = { settingsLink: 'https://app.example/settings' };
 const noted = { source: SOURCE, now: NOW };
-const NOBODYS = '00000000-0000-0000-0000-000000000000';
 /** Some days after the day has come. */
 const LATER = new Date('2026-12-20T11:00:00Z');
 
@@ -45,23 +44,17 @@ const ask = (
   });
 const withdraw = (actor: Actor) =>
   withdrawDeletion(db, actor, { email: { what: 'withdrawn', ...link }, appUrl: APP_URL, ...noted });
-const step = (id: string, portion = 2) =>
-  eraseAccount(db, { id, email: { what: 'done', ...link }, now: LATER, portion });
+const step = (userId: string, portion = 2) =>
+  eraseAccount(db, { userId, email: { what: 'done', ...link }, now: LATER, portion });
 
-const isAsked = async (id: string) =>
-  (await database.sql`select from deletion_requests where id = ${id}`).length > 0;
-
-async function requestOf(userId: string): Promise<string> {
-  const [row] = await database.sql<{ id: string }>`select id from deletion_requests
-    where user_id = ${userId}`;
-  return row?.id ?? NOBODYS;
-}
+const isAsked = async (userId: string) =>
+  (await database.sql`select from deletion_requests where user_id = ${userId}`).length > 0;
 
 /** Steps until nothing more is to be done; each outcome in turn. */
-async function stepsOf(id: string, portion = 2): Promise<string[]> {
+async function stepsOf(userId: string, portion = 2): Promise<string[]> {
   const outcomes: string[] = [];
   while (outcomes.length < 500) {
-    const outcome = await step(id, portion);
+    const outcome = await step(userId, portion);
     outcomes.push(outcome);
     if (outcome !== 'more') return outcomes;
   }
@@ -77,7 +70,7 @@ async function condemn(): Promise<string> {
   await database.sql`update deletion_requests
     set created_at = now() - interval '15 days', due_at = now() - interval '1 day'
     where user_id = ${ana.professionalId}`;
-  return requestOf(ana.professionalId);
+  return ana.professionalId;
 }
 
 const rowsLeft = async () =>
@@ -145,12 +138,12 @@ describe('an erasure', () => {
 
   test('begins on its day and not before', async () => {
     await ask(ana.actor);
-    const id = await requestOf(ana.professionalId);
+    const id = ana.professionalId;
     const early = new Date('2026-12-07T10:59:59Z');
     expect(await dueDeletions(db, { now: early, limit: 100 })).not.toContain(id);
-    expect(await eraseAccount(db, { id, email: { what: 'done', ...link }, now: early, portion: 9 })).toBe(
-      'gone',
-    );
+    expect(
+      await eraseAccount(db, { userId: id, email: { what: 'done', ...link }, now: early, portion: 9 }),
+    ).toBe('gone');
     expect(await dueDeletions(db, { now: LATER, limit: 100 })).toContain(id);
   });
 });
@@ -161,7 +154,7 @@ describe('at the same moment', () => {
     for (let round = 0; round < 12; round += 1) {
       const studio = await openStudio(database, db);
       await ask(studio.actor);
-      const id = await requestOf(studio.professionalId);
+      const id = studio.professionalId;
       const [first, second] =
         round % 2 === 0
           ? await Promise.allSettled([withdraw(studio.actor), step(id)])
@@ -169,7 +162,7 @@ describe('at the same moment', () => {
       const stayed = first?.status === 'fulfilled';
       if (first?.status === 'rejected') expect(first.reason).toMatchObject({ code: 'session_expired' });
       expect(second).toMatchObject({ status: 'fulfilled', value: stayed ? 'gone' : 'more' });
-      expect(await requestOf(studio.professionalId)).toBe(stayed ? NOBODYS : id);
+      expect(await isAsked(studio.professionalId)).toBe(!stayed);
       const isIn = await readOwnership(db, studio.actor, { now: NOW }).then(
         () => true,
         () => false,
@@ -182,12 +175,12 @@ describe('at the same moment', () => {
 
   test('a withdrawal that waits for the run finds itself signed out', async () => {
     await ask(ana.actor);
-    const id = await requestOf(ana.professionalId);
+    const id = ana.professionalId;
     const run = new Client({ connectionString: database.urls.superuser });
     await run.connect();
     try {
       await run.query('begin');
-      await run.query('select begin_erasure($1, $2, 10)', [id, LATER]);
+      await run.query('select begin_erasure($1, true, $2, 10)', [id, LATER]);
       const late = withdraw(ana.actor);
       const outcome = late.then(
         () => 'withdrawn',
@@ -216,7 +209,7 @@ describe('at the same moment', () => {
           'time_unavailable',
           'procedure_unavailable',
         ]).toContain(end.reason.code);
-    if (await requestExists(id)) await stepsOf(id, 50);
+    if (await isAsked(id)) await stepsOf(id, 50);
     expect(await rowsLeft()).toEqual([]);
     await expectRefusal(book(db, visitor, bookingAt(ana, '10:00')), 'professional_not_found');
   });
@@ -230,9 +223,9 @@ describe('at the same moment', () => {
     const [alone, last] = asked[0]?.request.wholeStudio
       ? [bia.id, ana.professionalId]
       : [ana.professionalId, bia.id];
-    expect((await stepsOf(await requestOf(alone))).at(-1)).toBe('done');
+    expect((await stepsOf(alone)).at(-1)).toBe('done');
     expect(await database.sql`select from studios where id = ${ana.studioId}`).toHaveLength(1);
-    expect((await stepsOf(await requestOf(last))).at(-1)).toBe('done');
+    expect((await stepsOf(last)).at(-1)).toBe('done');
     expect(await database.sql`select from studios where id = ${ana.studioId}`).toEqual([]);
   });
 });
@@ -241,7 +234,7 @@ test('an owner of whom another stays leaves the studio with her', async () => {
   const bia = await addColleague(database, db, ana);
   await database.sql`update profiles set is_owner = true where id = ${bia.id}`;
   expect((await ask(ana.actor)).request).toMatchObject({ wholeStudio: false });
-  const outcomes = await stepsOf(await requestOf(ana.professionalId));
+  const outcomes = await stepsOf(ana.professionalId);
   expect(outcomes.at(-1)).toBe('done');
   expect((await readOwnership(db, bia, { now: NOW })).takesStudio).toBe(true);
   // Her services stay, and she with them, without a name.
@@ -267,7 +260,7 @@ test.each(['anamneses.filled_by', 'anamneses.reviewed_by', 'anamnesis_links.crea
        values ('${ana.studioId}', '${bia.id}', 'booking_page', '2026-11-20', 7, 5, 5, 2); set session_replication_role = default`,
     );
     await ask(bia);
-    expect((await stepsOf(await requestOf(bia.id))).at(-1)).toBe('done');
+    expect((await stepsOf(bia.id)).at(-1)).toBe('done');
     expect(await database.sql`select full_name as name from profiles where id = ${bia.id}`).toEqual([
       { name: 'Profissional excluída' },
     ]);
@@ -283,10 +276,6 @@ test('a password that was changed meanwhile asks for nothing; too many requests 
   }
   await expectRefusal(ask(ana.actor, { rateFactor: 1 }), 'rate_limited');
 });
-
-async function requestExists(id: string): Promise<boolean> {
-  return (await database.sql`select from deletion_requests where id = ${id}`).length > 0;
-}
 
 /** Until a withdrawal waits for a row that somebody else holds. */
 function withdrawalWaits(): Promise<boolean> {

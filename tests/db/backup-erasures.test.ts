@@ -33,8 +33,8 @@ async function ownerOf({ urls }: TestDatabase): Promise<Client> {
 async function carryOutDeletions(database: TestDatabase, now: Date): Promise<void> {
   const db = dbOf(database);
   const email = { what: 'done', settingsLink: 'https://app.example/settings' } as const;
-  for (const id of await dueDeletions(db, { now, limit: 10 }))
-    while ((await eraseAccount(db, { id, email, now, portion: 500 })) === 'more');
+  for (const userId of await dueDeletions(db, { now, limit: 10 }))
+    while ((await eraseAccount(db, { userId, email, now, portion: 500 })) === 'more');
 }
 
 const personOf = async ({ sql }: TestDatabase, id: string | undefined) =>

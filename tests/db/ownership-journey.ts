@@ -65,7 +65,7 @@ export async function walkOwnership(
     ...noted,
   });
   await asks(db, leaving);
-  for (const id of await dueDeletions(db, { now: LATER, limit: 10 })) await erase(db, id);
+  for (const userId of await dueDeletions(db, { now: LATER, limit: 10 })) await erase(db, userId);
 }
 
 async function asks(db: Db, { professionalId }: Pick<Studio, 'professionalId'>): Promise<void> {
@@ -80,8 +80,8 @@ async function asks(db: Db, { professionalId }: Pick<Studio, 'professionalId'>):
   await requestDeletion(db, await signIn(db, professionalId), { ...wish, ...noted });
 }
 
-async function erase(db: Db, id: string): Promise<void> {
+async function erase(db: Db, userId: string): Promise<void> {
   const email = { what: 'done', ...link } as const;
   let outcome = 'more';
-  while (outcome === 'more') outcome = await eraseAccount(db, { id, email, now: LATER, portion: 2 });
+  while (outcome === 'more') outcome = await eraseAccount(db, { userId, email, now: LATER, portion: 2 });
 }

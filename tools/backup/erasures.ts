@@ -1,7 +1,8 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
 import { emptyColumns } from '../../db/queries/clients/client-rows.ts';
+import { takesStudioOf } from '../../db/queries/deletion/ownership.ts';
 import { clients } from '../../db/schema/index.ts';
 import { ANONYMOUS_CLIENT } from '../../domain/client/client.ts';
 import { inTransaction } from '../postgres/client.ts';
@@ -78,12 +79,11 @@ async function removeClient(restored: Client, id: string, now: Date): Promise<vo
 
 /** A request from before the backup is carried out by itself when its day comes; this one does not wait. */
 async function requestDeletion(restored: Client, userId: string, now: Date): Promise<void> {
-  await restored.query(
-    `insert into deletion_requests (id, studio_id, user_id, whole_studio, due_at, created_at)
-     select gen_random_uuid(), studio_id, id, takes_studio_along(id), $2::timestamptz, $2::timestamptz - interval '1 second'
-     from profiles where id = $1
-     on conflict (user_id) do update
-       set whole_studio = excluded.whole_studio, due_at = excluded.due_at, created_at = excluded.created_at`,
-    [userId, now],
-  );
+  const due = sql`${now.toISOString()}::timestamptz`;
+  await drizzle(restored).execute(sql`
+    insert into deletion_requests (id, studio_id, user_id, whole_studio, due_at, created_at)
+    select gen_random_uuid(), studio_id, id, ${takesStudioOf(sql`p.id`)}, ${due}, ${due} - interval '1 second'
+    from profiles p where id = ${userId}
+    on conflict (user_id) do update
+      set whole_studio = excluded.whole_studio, due_at = excluded.due_at, created_at = excluded.created_at`);
 }

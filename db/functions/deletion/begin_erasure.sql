@@ -1,9 +1,11 @@
--- Begins a step of a request whose day has come, for cron: locks it and lets the statements after it see its studio as an owner
+-- ── Leaving: asked for, withdrawn, and done by cron when its day has come.
+
+-- Begins a step of a person's request whose day has come, for cron: locks it and lets the statements after it see its studio as an owner
 -- does. Outcomes 'gone' (withdrawn, done, or in another run's hands), 'more' (this step closed the accounts or erased some of
 -- the logs, which nobody else may delete), 'erasing' (with what the caller decides on). Once it is p_going_on, it raises LU404
 -- instead of the first two.
-create or replace function begin_erasure(p_request uuid, p_now timestamptz, p_portion integer, p_going_on boolean default false)
-returns json language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function begin_erasure(p_user uuid, p_takes_studio boolean, p_now timestamptz, p_portion integer,
+  p_going_on boolean default false) returns json language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   request deletion_requests;
   studio_zone text;
@@ -12,10 +14,10 @@ declare
   closing uuid[];
   logs integer := 0;
 begin
-  select * into request from deletion_requests where id = p_request and due_at <= p_now for update skip locked;
+  select * into request from deletion_requests where user_id = p_user and due_at <= p_now for update skip locked;
   if found then
     -- Another owner may have come to stay meanwhile.
-    whole := request.whole_studio and takes_studio_along(request.user_id);
+    whole := request.whole_studio and p_takes_studio;
     people := array(select id from profiles
       where studio_id = request.studio_id and (whole or id = request.user_id) order by id);
     closing := array(select id from users where id = any (people) and banned_until is distinct from 'infinity' order by id);

@@ -1,5 +1,5 @@
--- What a job finds to do in any studio, the longest waiting first, p_limit at most: 'deletions' are the requests whose day has
--- come ([id]), 'reminders' the appointments whose reminders are to be looked at ([{ id, studioId }]),
+-- What a job finds to do in any studio, the longest waiting first, p_limit at most: 'deletions' are the people whose day to
+-- leave has come ([id]), 'reminders' the appointments whose reminders are to be looked at ([{ id, studioId }]),
 -- 'waitlist' the professionals for whose waiting clients times are to be looked for ([{ id, studioId }]), 'calendars' the calendars elsewhere that are to be read ([{ id, studioId, faults }]),
 -- 'recalls' the studios whose clients are invited to return by email ([id]), 'reviews' those whose
 -- clients are asked for a review ([id]), 'held' the studios with email over their ceiling ([id]), 'email' since when the email waits
@@ -10,8 +10,8 @@ create or replace function find_due(p_job text, p_now timestamptz, p_limit integ
 language sql security definer stable set search_path = public, pg_temp as $$
   select case p_job
     when 'deletions' then (
-      select coalesce(json_agg(id), '[]') from (
-        select id from deletion_requests where due_at <= p_now order by due_at, id limit p_limit) as due)
+      select coalesce(json_agg(user_id), '[]') from (
+        select user_id from deletion_requests where due_at <= p_now order by due_at, id limit p_limit) as due)
     when 'reminders' then (
       select coalesce(json_agg(json_build_object('id', id, 'studioId', studio_id)), '[]') from (
         select id, studio_id from appointments where reminder_check_at <= p_now order by reminder_check_at limit p_limit) as due)

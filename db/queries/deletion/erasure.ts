@@ -7,14 +7,16 @@ import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { batch, callFunction, type Db, run, violatedConstraint } from '../../client.ts';
 import { erasesStudio } from '../../columns.ts';
 import { deletionRequests, profiles, studios, users } from '../../schema/index.ts';
+import { enterAs } from '../accounts/account-statements.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { anonymise } from './anonymise.ts';
 import { erasedRows, erasePortion, hasTraces, personTables, studioTables } from './erased-tables.ts';
+import { takesStudioOf } from './ownership.ts';
 
 export type DeletionEmail = Pick<AccountDeletion, 'what' | 'settingsLink'>;
 
 interface Step {
-  id: string;
+  userId: string;
   email: DeletionEmail;
   now: Date;
   portion: number;
@@ -36,19 +38,20 @@ const begun = v.variant('outcome', [
 ]);
 type Erasing = Extract<v.InferOutput<typeof begun>, { outcome: 'erasing' }>;
 
-/** Requests whose day has come, the longest waiting first. */
+/** People whose day to leave has come, the longest waiting first. */
 export const dueDeletions = (db: Db, input: { now: Date; limit: number }): Promise<string[]> =>
   callFunction(db, 'find_due', { job: 'deletions', ...input }, v.array(v.string()));
 
-/** The next step of a due request, at most `portion` rows: 'more' is left, 'done', or 'gone' (withdrawn, done, in another run's hands). */
+/** The next step of a person's due request, at most `portion` rows: 'more' is left, 'done', or 'gone' (withdrawn, done, in another run's hands). */
 export async function eraseAccount(db: Db, step: Step): Promise<'gone' | 'more' | 'done'> {
-  const { id, now, portion } = step;
-  const erasing = await callFunction(db, 'begin_erasure', { request: id, now, portion }, begun);
+  const { portion } = step;
+  const { begins } = await batch(db, { begins: begin(db, step) });
+  const erasing = v.parse(begun, begins.begun.rows[0]?.answer);
   if (erasing.outcome !== 'erasing') return erasing.outcome;
   const tables = erasing.wholeStudio ? studioTables : personTables(erasing.userId);
   try {
     const { erased, people, others, traces } = await batch(db, {
-      goOn: goOn(db, step),
+      goOn: begin(db, step, true),
       closedToo: db.execute(sql`select ${erasesStudio}`),
       erased: erasePortion(db, tables, portion),
       people: peopleOf(db).where(eq(profiles.id, erasing.userId)),
@@ -69,10 +72,12 @@ export async function eraseAccount(db: Db, step: Step): Promise<'gone' | 'more' 
   }
 }
 
-const goOn = (db: Db, { id, now, portion }: Step) =>
-  db.execute(
-    sql`select begin_erasure(${id}::uuid, ${now.toISOString()}::timestamptz, ${portion}::integer, true)`,
-  );
+/** Before whatever a step does. With `isGoingOn` refuses `not_found` where there is nothing to erase any more. */
+const begin = (db: Db, { userId, now, portion }: Step, isGoingOn = false) => ({
+  enter: enterAs(db, userId),
+  begun: db.execute(sql`select begin_erasure(${userId}::uuid, ${takesStudioOf(sql`${userId}::uuid`)},
+    ${now.toISOString()}::timestamptz, ${portion}::integer, ${isGoingOn}::boolean) as answer`),
+});
 
 const isConfirmed = sql`${users.emailConfirmedAt} is not null`;
 
@@ -92,13 +97,14 @@ interface Ending {
 
 async function end(db: Db, step: Step, erasing: Erasing, ending: Ending): Promise<void> {
   const { userId, wholeStudio } = erasing;
-  const farewell = [goOn(db, step), sendFarewells(db, step, erasing, ending)] as const;
+  const { enter, begun } = begin(db, step, true);
+  const farewell = [enter, begun, sendFarewells(db, step, erasing, ending)] as const;
   if (wholeStudio) {
     const gone = erasing.people.map((id) => db.delete(users).where(eq(users.id, id)));
     await run(db.batch([...farewell, db.delete(profiles), db.delete(studios), ...gone]));
     return;
   }
-  const withdrawn = db.delete(deletionRequests).where(eq(deletionRequests.id, step.id));
+  const withdrawn = db.delete(deletionRequests).where(eq(deletionRequests.userId, userId));
   const becomeAnonymous = () => run(db.batch([...farewell, withdrawn, ...anonymise(db, userId)]));
   if (ending.stays) {
     await becomeAnonymous();

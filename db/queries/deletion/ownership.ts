@@ -5,8 +5,14 @@ import { currentProfessionalId } from '../../columns.ts';
 import { appointments, clients, deletionRequests, profiles, studios, users } from '../../schema/index.ts';
 
 const isSelf = eq(profiles.id, currentProfessionalId);
-/** The owner takes the studio along, unless another one stays. */
-export const takesStudio = sql<boolean>`takes_studio_along(current_professional_id())`;
+/** The owner takes the studio along, unless another one stays. In a batch that has entered the studio. */
+export const takesStudioOf = (userId: SQL) => sql<boolean>`exists (
+  select from ${profiles} leaving where leaving.id = ${userId} and leaving.is_owner and not exists (
+    select from ${profiles} staying join ${users} account on account.id = staying.id
+    where staying.studio_id = leaving.studio_id and staying.is_owner and staying.is_active and staying.id <> leaving.id
+      and account.banned_until is distinct from 'infinity'
+      and not exists (select from ${deletionRequests} request where request.user_id = staying.id)))`;
+export const takesStudio = takesStudioOf(currentProfessionalId);
 
 /** The actor's request, and what has to be known to make one. */
 export async function readOwnership(db: Db, actor: Actor, { now }: { now: Date }): Promise<Ownership> {

@@ -15,7 +15,7 @@ import { emailOf, enqueue, type QueuedEmail } from '../outbox/enqueue.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { type ClosingParams, closingEmails, closingReads } from './closing-emails.ts';
 import type { DeletionEmail } from './erasure.ts';
-import { colleaguesOf, selfOf, takesStudio } from './ownership.ts';
+import { colleaguesOf, selfOf, takesStudio, takesStudioOf } from './ownership.ts';
 
 interface Change {
   email: DeletionEmail;
@@ -106,7 +106,7 @@ async function insertRequest(
       select ${id}::uuid, current_studio_id(), u.id, ${wholeStudio}::boolean, ${notifyClients}::boolean,
         ${dueAt.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
       from users u where u.id = current_professional_id() and u.password_hash = ${passwordHash}
-        and takes_studio_along(u.id) = ${wholeStudio}::boolean
+        and ${takesStudioOf(sql`u.id`)} = ${wholeStudio}::boolean
       on conflict (user_id) do nothing
       returning id`),
     event: addAccountEvent(db, currentProfessionalId, event, made),

@@ -21,7 +21,7 @@ import {
   violatedConstraint,
 } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow, pick } from '../../columns.ts';
-import { appointments, pictures, profiles, studios } from '../../schema/index.ts';
+import { appointmentMonths, appointments, pictures, profiles, studios } from '../../schema/index.ts';
 import { raiseAgendas } from '../agenda/agenda.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { lookAgain } from '../reminders/due.ts';
@@ -131,7 +131,7 @@ async function save(db: Db, actor: Actor, input: Saving): Promise<Settings> {
       ...(rules && { bookingRules: rules }),
       ...shown,
     }),
-    months: business && db.execute(sql`select retally_months() where current_zone() <> ${business.zone}`),
+    months: business && countMonthsAnew(db, business.zone),
     saved: settingsReads(db, now),
   });
   const { member, saved } = await saving.catch(refusalOf);
@@ -189,6 +189,28 @@ function raiseChanged(db: Db, { hours, business, rules }: SettingsInput) {
 
 const isOther = (column: AnyPgColumn, value: SQL | string | undefined): SQL =>
   value === undefined ? sql`false` : sql`${column} is distinct from ${value}`;
+
+/** Another zone puts what is over into other months. `current_zone()` is the former one until the batch ends. */
+function countMonthsAnew(db: Db, zone: string) {
+  const isOtherZone = sql`current_zone() <> ${zone}`;
+  const { startsAt, professionalId, status, totalCents } = appointments;
+  return {
+    remove: db.delete(appointmentMonths).where(isOtherZone),
+    add: db.insert(appointmentMonths).select(
+      db
+        .select({
+          studioId: appointments.studioId,
+          month: sql<string>`date_trunc('month', ${startsAt} at time zone ${zone})::date`.as('month'),
+          ...{ professionalId, status: sql<'completed' | 'cancelled'>`${status}`.as('status') },
+          appointments: sql<number>`count(*)`.as('appointments'),
+          totalCents: sql<number>`sum(${totalCents})`.as('total_cents'),
+        })
+        .from(appointments)
+        .where(and(inArray(status, ['completed', 'cancelled']), isOtherZone))
+        .groupBy(sql`1, 2, 3, 4`),
+    ),
+  };
+}
 
 /** Other reminders, or another zone, may be due at other times. Before the studio is written. */
 function lookAgainAfter(db: Db, { reminders, business, now }: SettingsInput & { now: Date }) {
