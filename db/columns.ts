@@ -95,6 +95,9 @@ export const ofStudioAddedByPerson = (studio: AnyPgColumn, person: AnyPgColumn) 
 
 const isAdminOf = (studio: AnyPgColumn) => sql`${studio} = ${currentStudioId} and current_is_admin()`;
 
+/** Rows of a studio that the owner and administrators alone see. */
+export const ofAdmin = (studio: AnyPgColumn) => pgPolicy('of_admin', { to: APP, using: isAdminOf(studio) });
+
 /** Rows of a person, whom the owner and administrators alone write about. */
 export const ofPersonWrittenByAdmin = (studio: AnyPgColumn, person: AnyPgColumn) => [
   pgPolicy('of_person', {

@@ -49,6 +49,7 @@ export const rateLimits = {
   passwordCheckByAccount: { name: 'password-check/account', windowSeconds: 10 * MINUTE, max: 10 },
   emailChangeByAccount: { name: 'email-change/account', windowSeconds: HOUR, max: 10 },
   calendarLookByAccount: { name: 'calendar-look/account', windowSeconds: 10 * MINUTE, max: 20 },
+  pixCheckByAccount: { name: 'pix-check/account', windowSeconds: 10 * MINUTE, max: 20 },
   postalCodeByAccount: { name: 'postal-code/account', windowSeconds: 10 * MINUTE, max: 60 },
   tokenByAddress: { name: 'token/address', windowSeconds: 5 * MINUTE, max: 150 },
   userChangeByAddress: { name: 'user-change/address', windowSeconds: 5 * MINUTE, max: 30 },

@@ -50,6 +50,7 @@ import { notices } from './routes/notifications.ts';
 import { outbox } from './routes/outbox.ts';
 import { payments } from './routes/payments.ts';
 import { pictures } from './routes/pictures.ts';
+import { pixProvider } from './routes/pix-provider.ts';
 import { privatePictures } from './routes/private-pictures.ts';
 import { procedureTypes } from './routes/procedure-types.ts';
 import { professionals } from './routes/professionals.ts';
@@ -157,6 +158,7 @@ const web = base
   .route('/api/reviews', reviews)
   .route('/api/push', push)
   .route('/api/settings/test-mail', testEmailRoutes)
+  .route('/api/pix/provider', pixProvider)
   .route('/api/pictures', pictures)
   .route('/api', privatePictures)
   .route('/api/visits', visits)

@@ -112,6 +112,7 @@ async function answerProduct(
   const account = (from.headers.authorization ?? '').replace(/^Bearer /, '');
   if (account === '' || account === REJECTED_KEY) throw new ApiError(401, 'unauthorized', 'appID inválido');
   const fault = faults.next(account);
+  if (fault === '401') throw new ApiError(401, 'unauthorized', 'appID inválido');
   if (fault === '429') throw new ApiError(429, 'too_many_requests', 'Too many requests');
   if (fault === '500') throw new ApiError(500, 'internal_error', 'Something went wrong');
   if (fault === 'malformed') return sendJson(to, 200, { charge: { value: 'thirty' } });

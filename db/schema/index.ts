@@ -15,6 +15,7 @@ export * from './moving-steps.ts';
 export * from './operation.ts';
 export * from './outbox.ts';
 export * from './payments.ts';
+export * from './pix.ts';
 export * from './private-pictures.ts';
 export * from './procedure-types.ts';
 export * from './push-subscriptions.ts';

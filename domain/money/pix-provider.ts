@@ -1,3 +1,6 @@
+import { config, literal, maxLength, nonEmpty, pipe, regex, string, trim, variant } from 'valibot';
+import { FIRST_ONLY, form, noNul } from '../fields.ts';
+
 /** Who makes Pix charges for a studio with its own account there. */
 export const pixProviders = ['woovi', 'mercado-pago'] as const;
 export type PixProviderName = (typeof pixProviders)[number];
@@ -6,3 +9,50 @@ export const pixProviderLabels: Record<PixProviderName, string> = {
   woovi: 'Woovi (OpenPix)',
   'mercado-pago': 'Mercado Pago',
 };
+
+const INVALID = 'Cole a chave inteira, sem espaços nem acentos';
+
+/** A key as a provider shows it: what a header can hold. */
+const key = (required: string) =>
+  config(
+    pipe(
+      string(required),
+      noNul,
+      trim(),
+      nonEmpty(required),
+      maxLength(500, INVALID),
+      regex(/^[!-~]+$/, INVALID),
+    ),
+    FIRST_ONLY,
+  );
+
+/** What a studio pastes of its account: of Woovi the App ID of an application, of Mercado Pago its access token and the webhooks' secret. */
+export const pixProviderInput = variant(
+  'provider',
+  [
+    form({ provider: literal('woovi'), appId: key('Cole o App ID da Woovi') }),
+    form({
+      provider: literal('mercado-pago'),
+      accessToken: key('Cole o Access Token do Mercado Pago'),
+      webhookSecret: key('Cole a assinatura secreta dos Webhooks do Mercado Pago'),
+    }),
+  ],
+  'Escolha o provedor',
+);
+
+/** What is wrong with a key, or with its provider just now. */
+export type PixProviderFault = 'key_rejected' | 'unavailable';
+
+export interface PixProviderState {
+  /** Null: the studio's own Pix key serves. */
+  provider: PixProviderName | null;
+  connectedAt: string | null;
+  /** When the provider last accepted or rejected the key. */
+  checkedAt: string | null;
+  fault: PixProviderFault | null;
+}
+
+export const pixFaultMessage = (provider: PixProviderName, fault: PixProviderFault): string =>
+  fault === 'key_rejected'
+    ? `${pixProviderLabels[provider]} não aceita esta chave. Confira se ela foi copiada inteira e se ainda está ativa.`
+    : `${pixProviderLabels[provider]} não respondeu. Tente de novo em alguns minutos.`;

@@ -4,8 +4,14 @@ import {
   findFactorsSealedOtherwise,
   replaceFactorSecret,
 } from '../../db/queries/factors/resealing.ts';
+import {
+  findAccountsSealedOtherwise,
+  readAccount,
+  replaceCredentials,
+} from '../../db/queries/pix/resealing.ts';
 import { resealRow } from '../health/sealed-columns.ts';
 import { logFailure } from '../http/log.ts';
+import { openCredentials, sealCredentials } from '../pix/credentials.ts';
 import { currentKeyId, seal, unseal } from '../sealing.ts';
 import type { JobDeps } from './due.ts';
 
@@ -17,7 +23,7 @@ interface Sealed {
 }
 
 /**
- * After a key of SEALING_KEYS was promoted: a portion a run of health intakes and of authenticator apps (a look at a calendar elsewhere seals its
+ * After a key of SEALING_KEYS was promoted: a portion a run of health intakes, of authenticator apps and of accounts at providers of Pix (a look at a calendar elsewhere seals its
  * address anew). What does not open is logged by its id and stays.
  */
 export async function resealAll({ db, env }: JobDeps): Promise<void> {
@@ -36,7 +42,16 @@ export async function resealAll({ db, env }: JobDeps): Promise<void> {
       return replaceFactorSecret(db, factor, await seal(env, place, await unseal(env, place, factor.sealed)));
     },
   );
-  const sealed = versions + factors;
+  const accounts = await resealPortion(
+    (after) => findAccountsSealedOtherwise(db, { keyId, portion: PORTION, after }),
+    async ({ id }) => {
+      const account = await readAccount(db, id);
+      if (account === undefined) return 0;
+      const credentials = await openCredentials(env, account);
+      return replaceCredentials(db, account, await sealCredentials(env, id, credentials));
+    },
+  );
+  const sealed = versions + factors + accounts;
   if (sealed > 0) console.log(JSON.stringify({ level: 'info', job: 'reseal', sealed }));
 }
 

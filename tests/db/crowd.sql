@@ -39,6 +39,8 @@ insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_d
 select gen_random_uuid(), studio_id, id, current_date + n, true from profiles, generate_series(1, 3) n;
 insert into foreign_calendars (id, studio_id, professional_id, sealed_address, name, next_look_at, read_at)
 select gen_random_uuid(), studio_id, id, 'crowd.sealed', 'Google Agenda', '2027-06-01', now() from profiles;
+insert into pix_providers (studio_id, provider, sealed_credentials, key_id, connected_at, checked_at)
+select id, 'woovi', 'crowd.sealed', 'crowd', now(), now() from studios;
 -- Nothing is left to remind of.
 insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents, status, origin,
   reminder_check_at)

@@ -16,6 +16,7 @@ test('a promoted key takes over what the old one sealed; a row that does not ope
     fetchEndpoint: own.database.endpoint.url,
     mailboxUrl: own.mailbox.url,
     apiKey: TEST_API_KEY,
+    pixUrl: own.pix.url,
   };
   const apis = await Promise.all(
     [[next, old], [next], [old]].map((keys) =>
@@ -33,28 +34,35 @@ test('a promoted key takes over what the old one sealed; a row that does not ope
     });
     const { email, visitor } = await openAccount(own);
     const app = await enrol(visitor);
+    expectStatus(
+      await owner.put('/api/pix/provider', { provider: 'woovi', appId: crypto.randomUUID() }),
+      200,
+    );
     const signsIn = async (api: Pick<Product, 'visitor'> | undefined) => {
       await own.sql`update mfa_factors set last_used_step = null`; // codes are good once
       const browser = (api ?? own).visitor();
       expectStatus(await browser.post('/api/session', { email, password: PASSWORD, remember: false }), 202);
       return (await browser.post('/api/session/second-factor', { code: codeOf(app.secret) })).status;
     };
-    const ask = async (api = own as Pick<Product, 'visitor'>) => {
+    const as = (api = own as Pick<Product, 'visitor'>) => {
       const browser = api.visitor();
       for (const [name, value] of owner.cookies) browser.cookies.set(name, value);
-      return browser.get(`/api/clients/${clientId}/anamnesis`);
+      return browser;
     };
+    const ask = (api?: Pick<Product, 'visitor'>) => as(api).get(`/api/clients/${clientId}/anamnesis`);
     expectStatus(await ask(retired), 500); // its key is not known there yet: refused, not garbled
     expectStatus(await ask(rotating), 200);
     expect([await signsIn(retired), await signsIn(rotating)]).toEqual([403, 200]);
     await rotating?.runCron();
     await expect.poll(async () => (await ask(retired)).status).toBe(200);
+    const checked = await as(retired).post('/api/pix/provider/check');
+    expect(checked.body).toMatchObject({ provider: 'woovi', fault: null });
     expect((await ask(retired)).body).toMatchObject({ anamnesis: { id: version.id, signature: SIGNATURE } });
     expectStatus(await ask(stale), 500);
     expect([await signsIn(retired), await signsIn(stale)]).toEqual([200, 403]);
     expect(retired?.logs.join()).toContain(app.id);
     const logs = rotating?.logs.join('\n');
-    expect(logs).toContain('"job":"reseal","sealed":2');
+    expect(logs).toContain('"job":"reseal","sealed":3');
     expect(logs).toContain(`"job":"reseal","id":"${broken.version.id}"`);
     const keysOf = (id: string) => own.sql`select key_id from anamneses where id = ${id}`;
     expect(await keysOf(broken.version.id)).toEqual([{ key_id: old.kid }]);

@@ -69,6 +69,7 @@ export const fates: Fates = {
     ...{ createdBy: kept, createdAt: 'imagens.createdAt', detachedAt: kept },
   },
   pictureRemains: operator,
+  pixProviders: secret,
   privatePictures: proofs,
   procedureTypes: {
     ...{ id: 'servicos.id', studioId: tenant, createdBy: 'servicos.createdBy', name: 'servicos.name' },

@@ -138,6 +138,8 @@ const aroundStudio = [
   ),
   `insert into foreign_calendars (id, studio_id, professional_id, sealed_address, name, next_look_at, read_at)
    values (gen_random_uuid(), $1, $2, $3, 'Google Agenda', now() + interval '1 day', now())`,
+  `insert into pix_providers (studio_id, provider, sealed_credentials, key_id, connected_at, checked_at)
+   select $1, 'woovi', $3, 'crowd', now(), now() where $2::uuid is not null`,
   `insert into visits (id, studio_id, professional_id, page_type, session_id, visit_date, referrer)
    values (gen_random_uuid(), $1, $2, 'booking_page', $3, '2026-11-20', 'https://' || $3 || '.example')`,
   `insert into visit_days (studio_id, professional_id, page_type, visit_date, visits, unique_visitors, new_visitors, bookings)

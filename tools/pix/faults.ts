@@ -1,5 +1,5 @@
-/** `lose` does what was asked and drops the connection; `slow` answers after 30 seconds; `malformed` answers what is no charge. */
-export const faultKinds = ['429', '500', 'lose', 'slow', 'malformed'] as const;
+/** `401` no longer knows the key; `lose` does what was asked and drops the connection; `slow` answers after 30 seconds; `malformed` answers what is no charge. */
+export const faultKinds = ['401', '429', '500', 'lose', 'slow', 'malformed'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 interface Fault {

@@ -186,6 +186,10 @@ export const rows: Record<string, Row> = {
   'POST /api/foreign-calendar/look': [], // of the caller, who has none
   'PUT /api/foreign-calendar/free-days': [], // of the caller, who has none
   'DELETE /api/foreign-calendar': 'caller',
+  'GET /api/pix/provider': 'caller',
+  'PUT /api/pix/provider': [], // names no row
+  'POST /api/pix/provider/check': [], // of the own studio, which has none
+  'DELETE /api/pix/provider': 'caller',
   'GET /api/dashboard': 'caller',
   'GET /api/payments/payable': 'caller',
   'POST /api/appointments/:id/link-revocation': [named('appointment', 204)],

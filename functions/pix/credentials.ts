@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { type PixProviderName, pixProviderInput } from '../../domain/money/pix-provider.ts';
+import { appOrigin, type Env } from '../env.ts';
+import { currentKeyId, type SealedPlace, seal, unseal } from '../sealing.ts';
+import { createMercadoPago } from './mercado-pago.ts';
+import type { PixProvider } from './provider.ts';
+import { createWoovi } from './woovi.ts';
+
+export type PixCredentials = v.InferOutput<typeof pixProviderInput>;
+
+const placeOf = (studioId: string): SealedPlace => ({
+  ...{ studioId, rowId: studioId },
+  column: 'pix_providers.sealed_credentials',
+});
+
+export async function sealCredentials(
+  env: Env,
+  studioId: string,
+  credentials: PixCredentials,
+): Promise<{ sealedCredentials: string; keyId: string }> {
+  const text = JSON.stringify(credentials);
+  const [keyId, sealedCredentials] = await Promise.all([
+    currentKeyId(env),
+    seal(env, placeOf(studioId), text),
+  ]);
+  return { sealedCredentials, keyId };
+}
+
+export async function openCredentials(
+  env: Env,
+  { studioId, sealedCredentials }: { studioId: string; sealedCredentials: string },
+): Promise<PixCredentials> {
+  return v.parse(pixProviderInput, JSON.parse(await unseal(env, placeOf(studioId), sealedCredentials)));
+}
+
+/** The provider that a studio's keys open. */
+export function openProvider(env: Env, credentials: PixCredentials): PixProvider {
+  const timeoutMs = env.PIX_TIMEOUT_MS === undefined ? undefined : Number(env.PIX_TIMEOUT_MS);
+  return credentials.provider === 'woovi'
+    ? createWoovi({ ...credentials, baseUrl: env.WOOVI_URL, timeoutMs })
+    : createMercadoPago({ ...credentials, baseUrl: env.MERCADO_PAGO_URL, timeoutMs });
+}
+
+/** Where a provider reports what becomes of the charges of a studio. */
+export const webhookUrl = (env: Env, provider: PixProviderName, studioId: string): string =>
+  `${appOrigin(env)}/api/pix/webhooks/${provider}/${studioId}`;

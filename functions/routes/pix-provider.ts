@@ -1,0 +1,84 @@
+import { Hono } from 'hono';
+import {
+  beginPixCheck,
+  readPixProvider,
+  removePixProvider,
+  stateOf,
+  storePixCheck,
+  storePixProvider,
+} from '../../db/queries/pix/provider.ts';
+import { Refusal } from '../../domain/errors.ts';
+import {
+  type PixProviderFault,
+  type PixProviderState,
+  pixFaultMessage,
+  pixProviderInput,
+} from '../../domain/money/pix-provider.ts';
+import type { AppEnv } from '../http/context.ts';
+import { member } from '../http/guards.ts';
+import { rateFactorOf } from '../http/rate-limit.ts';
+import { validate } from '../http/validate.ts';
+import { openCredentials, openProvider, sealCredentials, webhookUrl } from '../pix/credentials.ts';
+import { PixFailure } from '../pix/provider.ts';
+
+export const pixProvider = new Hono<AppEnv>()
+
+  /**
+   * For members. The provider with which the studio makes Pix charges; a professional sees none. Answers 200 `PixProviderState`, never its keys.
+   */
+  .get('/', async (c) => c.json(await readPixProvider(c.var.db, member(c)), 200))
+
+  /**
+   * For the owner and administrators. Connects the studio's account at a provider, in the place of another, once the provider accepts the key, and
+   * has it report what is paid. Answers 200 like GET. Refuses: 403 forbidden, 422 invalid_input (at the key, also for what the provider answered), 429 rate_limited.
+   */
+  .put('/', validate('json', pixProviderInput), async (c) => {
+    const { now, db } = c.var;
+    const credentials = c.req.valid('json');
+    const { provider: name } = credentials;
+    const { studioId } = await beginPixCheck(db, member(c), { rateFactor: rateFactorOf(c.env), now });
+    const provider = openProvider(c.env, credentials);
+    const fault = await faultOf(async () => {
+      await provider.checkKey();
+      await provider.registerWebhook(webhookUrl(c.env, name, studioId));
+    });
+    if (fault !== null) {
+      const field = name === 'woovi' ? 'appId' : 'accessToken';
+      throw new Refusal('invalid_input', { fields: { [field]: [pixFaultMessage(name, fault)] } });
+    }
+    const sealed = await sealCredentials(c.env, studioId, credentials);
+    await storePixProvider(db, member(c), { provider: name, ...sealed, now });
+    return c.json(await readPixProvider(db, member(c)), 200);
+  })
+
+  /**
+   * For the owner and administrators. Asks the provider whether it still accepts the key. Answers 200 like GET; `fault` 'unavailable' when it did not
+   * answer. Refuses: 403 forbidden, 404 not_found, 429 rate_limited.
+   */
+  .post('/check', async (c) => {
+    const { now, db } = c.var;
+    const { account } = await beginPixCheck(db, member(c), { rateFactor: rateFactorOf(c.env), now });
+    if (account === undefined) throw new Refusal('not_found');
+    const provider = openProvider(c.env, await openCredentials(c.env, account));
+    const fault = await faultOf(() => provider.checkKey());
+    if (fault !== 'unavailable') await storePixCheck(db, { account, fault, now });
+    const checkedAt = fault === 'unavailable' ? account.checkedAt : now;
+    const state: PixProviderState = { ...stateOf(account), checkedAt: checkedAt.toISOString(), fault };
+    return c.json(state, 200);
+  })
+
+  /** For the owner and administrators. Disconnects the account; the studio's own Pix key serves again. Answers 204. Refuses: 403 forbidden. */
+  .delete('/', async (c) => {
+    await removePixProvider(c.var.db, member(c));
+    return c.body(null, 204);
+  });
+
+async function faultOf(work: () => Promise<void>): Promise<PixProviderFault | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (!(error instanceof PixFailure)) throw error;
+    return error.kind === 'key_rejected' ? 'key_rejected' : 'unavailable';
+  }
+}
