@@ -61,31 +61,32 @@ describe('the form in the words of docs/product.md', () => {
   });
 });
 
+const stored = {
+  id: '1',
+  name: 'Volume',
+  description: null,
+  priceCents: 123450,
+  durationMinutes: 90,
+  category: 'cilios' as const,
+  isActive: true,
+  colour: null,
+  returnAfterDays: 21,
+  preparation: 'Venha sem rímel.',
+  reminders: [{ moment: '24h' as const, channel: 'email' as const, asks: true }],
+  bookingRules: wholeRules({ bufferAfter: 20, gridMinutes: 60 }),
+  recallOffer: { returnProcedureId: null, lateAfterDays: 25, lateProcedureId: crypto.randomUUID() },
+  deposit: { kind: 'fixed' as const, cents: 5000 },
+  position: 0,
+  professionalIds: [],
+  ownOffers: [],
+  mayEdit: true,
+};
+
 test('what is stored comes back as it would be typed', () => {
-  const stored = {
-    id: '1',
-    name: 'Volume',
-    description: null,
-    priceCents: 123450,
-    durationMinutes: 90,
-    category: 'cilios' as const,
-    isActive: true,
-    colour: null,
-    returnAfterDays: 21,
-    deposit: null,
-    preparation: 'Venha sem rímel.',
-    reminders: [{ moment: '24h' as const, channel: 'email' as const, asks: true }],
-    bookingRules: wholeRules({ bufferAfter: 20, gridMinutes: 60 }),
-    recallOffer: { returnProcedureId: null, lateAfterDays: 25, lateProcedureId: crypto.randomUUID() },
-    position: 0,
-    professionalIds: [],
-    ownOffers: [],
-    mayEdit: true,
-  };
   const fields = fieldsOf(stored);
   expect(fields).toMatchObject({ priceCents: '1.234,50', durationMinutes: '90', description: '' });
   const { name, description, priceCents, durationMinutes, category, isActive, returnAfterDays } = stored;
-  const { preparation, reminders, bookingRules, recallOffer } = stored;
+  const { preparation, reminders, bookingRules, recallOffer, deposit } = stored;
   const shown = {
     name,
     description,
@@ -97,7 +98,26 @@ test('what is stored comes back as it would be typed', () => {
     reminders,
     bookingRules,
     recallOffer,
+    deposit,
   };
   const input = { ...shown, colour: null, returnAfterDays };
   expect(checkProcedureType(fields)).toEqual({ ok: true, value: input });
+});
+
+test.each([
+  [null, 'studio'],
+  [{ kind: 'none' }, 'none'],
+  [{ kind: 'percent', percent: 50 }, 'own'],
+] as const)('the deposit %j is chosen as %s, and sent as it was', (deposit, choice) => {
+  const shown = fieldsOf({ ...stored, deposit });
+  expect(shown.deposit.choice).toBe(choice);
+  expect(checkProcedureType({ ...typed, deposit: shown.deposit })).toMatchObject({ value: { deposit } });
+});
+
+test('a deposit of its own that is no amount is refused at its field', () => {
+  const amount = { kind: 'percent' as const, percent: '', cents: '' };
+  expect(checkProcedureType({ ...typed, deposit: { choice: 'own', amount } })).toMatchObject({
+    ok: false,
+    errors: { 'deposit.percent': ['Informe de 1 a 100 %'] },
+  });
 });

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { ClientInput, ClientRemoval } from '../../../domain/client/client.ts';
 import type { ClientFilter } from '../../../domain/client/list.ts';
+import type { DepositMark } from '../../../domain/money/deposit-rules.ts';
 import { api, call } from '../../lib/api.ts';
 import { removedAfterAll } from '../shared/appointments/refused-write.ts';
 
@@ -34,6 +35,11 @@ export function listClients({ q, filter }: ListParams, cursor: string | null) {
 /** `version` is `updatedAt` of the client as it was read. */
 export function changeClient(id: string, input: ClientInput & { version: string }) {
   return call(resource[':id'].$put({ param: { id }, json: input }));
+}
+
+/** Null: as the rules say. */
+export function setDepositMark(id: string, mark: DepositMark | null) {
+  return call(resource[':id']['deposit-mark'].$put({ param: { id }, json: { mark } }));
 }
 
 /** `cancelComing`: appointments still to come are cancelled, and their times free again. */

@@ -28,6 +28,7 @@ import {
   procedureTypeFields,
 } from './procedure-type-fields.ts';
 import { createProcedureType, updateProcedureType, useReplaceProcedureType } from './requests.ts';
+import { ServiceDepositFields } from './service-deposit.tsx';
 
 interface Props {
   /** Whose drafts these are. */
@@ -123,6 +124,11 @@ export function ProcedureTypeDialog({ team, owner, procedure, others, onClose }:
       <ProcedureRulesFields
         value={fields.bookingRules}
         onChange={(bookingRules) => change({ bookingRules })}
+      />
+      <ServiceDepositFields
+        fields={fields}
+        onChange={(deposit) => change({ deposit })}
+        error={(form.errors['deposit.percent'] ?? form.errors['deposit.cents'])?.[0]}
       />
       <RecallOfferFields
         value={fields.recallOffer}

@@ -1,5 +1,16 @@
-import { array, boolean, type InferOutput, nullable, object, optional, parse, string } from 'valibot';
+import {
+  array,
+  boolean,
+  type InferOutput,
+  nullable,
+  object,
+  optional,
+  parse,
+  picklist,
+  string,
+} from 'valibot';
 import { formatAmount, parseDuration, parseMoney } from '../../../domain/format.ts';
+import { defaultDepositRules, type ServiceDeposit } from '../../../domain/money/deposit-rules.ts';
 import { reminderSteps } from '../../../domain/reminder/reminder-input.ts';
 import { procedureRulesInput } from '../../../domain/scheduling/booking-rules-input.ts';
 import { wholeRules } from '../../../domain/scheduling/procedure-rules.ts';
@@ -10,6 +21,9 @@ import {
   recallOfferInput,
 } from '../../../domain/studio/procedure-type.ts';
 import { check } from '../../lib/validation.ts';
+import { amountFields, amountFieldsOf, amountInputOf } from '../shared/deposits/amount-fields.ts';
+
+const suggestedDeposit = defaultDepositRules.amount;
 
 /** The form as typed, under the names of the input it becomes; also the shape of a local draft. */
 export const procedureTypeFields = object({
@@ -29,6 +43,10 @@ export const procedureTypeFields = object({
   bookingRules: optional(nullable(procedureRulesInput), null),
   /** What is offered on return; null: the same again. */
   recallOffer: optional(nullable(recallOfferInput), null),
+  /** The deposit: the studio's, its own amount, or none. */
+  deposit: optional(object({ choice: picklist(['studio', 'own', 'none']), amount: amountFields }), () =>
+    depositFieldsOf(null),
+  ),
   /** Ids of who offers it; null leaves that as it is. */
   professionalIds: optional(nullable(array(string())), null),
 });
@@ -61,18 +79,31 @@ export function fieldsOf(procedure: ProcedureType): ProcedureTypeFields {
     reminders: procedure.reminders,
     bookingRules: procedure.bookingRules && wholeRules(procedure.bookingRules),
     recallOffer: procedure.recallOffer,
+    deposit: depositFieldsOf(procedure.deposit),
     professionalIds: null,
   };
 }
 
+function depositFieldsOf(deposit: ServiceDeposit | null) {
+  if (deposit === null) return { choice: 'studio' as const, amount: amountFieldsOf(suggestedDeposit) };
+  if (deposit.kind === 'none') return { choice: 'none' as const, amount: amountFieldsOf(suggestedDeposit) };
+  return { choice: 'own' as const, amount: amountFieldsOf(deposit) };
+}
+
+function depositInputOf({ choice, amount }: ProcedureTypeFields['deposit']) {
+  if (choice === 'studio') return null;
+  return choice === 'none' ? { kind: choice } : amountInputOf(amount);
+}
+
 export function checkProcedureType(fields: ProcedureTypeFields) {
-  const { priceCents, durationMinutes, colour, returnAfterDays, professionalIds, ...rest } = fields;
+  const { priceCents, durationMinutes, colour, returnAfterDays, deposit, professionalIds, ...rest } = fields;
   return check(procedureTypeInput, {
     ...rest,
     priceCents: priceCents.trim() === '' ? undefined : (parseMoney(priceCents) ?? Number.NaN),
     durationMinutes: durationMinutes.trim() === '' ? undefined : parseDuration(durationMinutes),
     colour: colour === '' ? null : colour,
     returnAfterDays: returnAfterDays.trim() === '' ? null : Number(returnAfterDays),
+    deposit: depositInputOf(deposit),
     ...(professionalIds ? { professionalIds } : {}),
   });
 }

@@ -15,6 +15,7 @@ import { Card } from '../../ui/card.tsx';
 import { FormText } from '../../ui/form/bound-fields.tsx';
 import { FormRow } from '../../ui/form/form.tsx';
 import { QrCode, qrMatrix } from '../../ui/qr-code.tsx';
+import { DepositCards } from './deposit/deposit-cards.tsx';
 import { FieldsCard, type SettingsTabProps, TabForm } from './form/tab-form.tsx';
 import type { SettingsForm } from './form/use-settings-form.ts';
 
@@ -32,6 +33,7 @@ export function PixTab(props: SettingsTabProps) {
         <PixFields form={form} readOnly={readOnly} />
       </FieldsCard>
       <Card title="Confira no seu banco">{account ? <Example account={account} /> : <NoKey />}</Card>
+      <DepositCards form={form} readOnly={readOnly} />
     </TabForm>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Image, Link2, Wallet } from 'lucide-react';
+import { depositAmountText } from '../../../domain/money/deposit-rules.ts';
 import { formatPixKey } from '../../../domain/money/pix-key.ts';
 import { bookingLinkQuery } from '../../features/booking-link/requests.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -19,8 +20,11 @@ export const pageTabs = {
   payments: {
     label: 'Pagamentos',
     Icon: Wallet,
-    useSummary: summaryOf(({ pix }) => (pix ? `Pix: ${formatPixKey(pix.key)}` : 'Sem chave Pix')),
-    form: { part: 'pix', fields: 3, render: (props) => <PixTab.Current {...props} /> },
+    useSummary: summaryOf(({ pix, deposit }) => {
+      const key = pix ? `Pix: ${formatPixKey(pix.key)}` : 'Sem chave Pix';
+      return deposit ? `${key} · Sinal de ${depositAmountText(deposit.amount)}` : key;
+    }),
+    form: { part: 'pix', also: 'deposit', fields: 4, render: (props) => <PixTab.Current {...props} /> },
   },
   cover: {
     label: 'Capa e logo',

@@ -27,7 +27,7 @@ export function tabToCorrect(
   open: SettingsTab | undefined,
 ): SettingsTab | undefined {
   const tabOf = (path: string) =>
-    settingsTabIds.find((id) => settingsTabs[id].form?.also === path) ??
+    settingsTabIds.find((id) => `${path}.`.startsWith(`${settingsTabs[id].form?.also}.`)) ??
     settingsTabIds.find((id) => settingsTabs[id].form?.part === path.split('.')[0]);
   const named = paths.map(tabOf);
   const found = settingsTabIds.filter((id) => named.includes(id));

@@ -53,7 +53,12 @@ const findable: Record<SettingsTab, Readonly<Record<string, string>>> = {
     'Seus compromissos de outra agenda': 'google apple icloud outlook importar ical ocupado',
     'Assinar no meu calendário': 'google apple icloud outlook exportar ical sincronizar iphone',
   },
-  payments: { 'Chave Pix': 'receber pagamento qr code', 'Confira no seu banco': 'pix teste' },
+  payments: {
+    'Chave Pix': 'receber pagamento qr code',
+    'Confira no seu banco': 'pix teste',
+    Sinal: 'depósito reserva entrada adiantado antecipado garantir falta',
+    'Pedir sinal': 'ligar desligar cobrar',
+  },
   cover: { Capa: 'foto imagem fundo', Logo: 'marca foto imagem' },
   booking: {
     'Seu link de agendamento': 'compartilhar instagram bio whatsapp endereço copiar',

@@ -14,7 +14,7 @@ export interface SettingsTabEntry {
   /** Its part of the form that the common 'Salvar' saves. */
   form?: {
     part: keyof SettingsShown;
-    /** A field of another part that stands here. */
+    /** A field of another part, or another part, that stands here. */
     also?: string;
     fields: number;
     render: (props: SettingsTabProps) => ReactNode;

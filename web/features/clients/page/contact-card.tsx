@@ -5,6 +5,7 @@ import { phoneLink } from '../../../../domain/contact/phone.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { formatDate } from '../../../../domain/format.ts';
 import { Card } from '../../../ui/card.tsx';
+import { DepositMarkField } from './deposit-mark.tsx';
 
 export function ContactCard({ client }: { client: ClientDetail }) {
   const { phone, email, birthDate, today, professionalName } = client;
@@ -17,6 +18,9 @@ export function ContactCard({ client }: { client: ClientDetail }) {
           {birthDate && `${formatDate(birthDate)} · ${ageOn(birthDate, today)} anos`}
         </Fact>
         <Fact name="Profissional">{professionalName}</Fact>
+        <Fact name="Sinal">
+          <DepositMarkField client={client} />
+        </Fact>
       </dl>
     </Card>
   );

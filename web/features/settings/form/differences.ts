@@ -1,5 +1,6 @@
 import { TEAM_SEES_CLIENTS } from '../../../../domain/client/messages.ts';
 import { formatDuration } from '../../../../domain/format.ts';
+import { depositHoldLabels } from '../../../../domain/money/deposit-rules.ts';
 import { formatPixKey, readPixKey } from '../../../../domain/money/pix-key.ts';
 import { channelLabels, momentLabels } from '../../../../domain/reminder/messages.ts';
 import { ruleFlags } from '../../../../domain/scheduling/booking-rules.ts';
@@ -43,7 +44,12 @@ function settingsWords(
   return [
     ['Nome completo', profile.fullName.trim()],
     ['Telefone', profile.phone],
-    ...ofStudio(businessWords(fields.business), lookWords(fields.look), pixWords(fields.pix)),
+    ...ofStudio(
+      businessWords(fields.business),
+      lookWords(fields.look),
+      pixWords(fields.pix),
+      depositWords(fields.deposit),
+    ),
     ...hoursWords(fields.hours),
     ['Capa', picture('cover')],
     ['Logo', picture('logo')],
@@ -97,6 +103,26 @@ const pixWords = ({ key, receiver, city }: SettingsFields['pix']): Words => [
   ['Quem recebe o Pix', receiver.trim()],
   ['Cidade de quem recebe', city.trim()],
 ];
+
+const holdLabels: Readonly<Record<string, string>> = depositHoldLabels;
+
+function depositWords({ isOn, amount, ...deposit }: SettingsFields['deposit']): Words {
+  const { times, months } = deposit.asksAfterMisses;
+  const some = [
+    ...(deposit.asksNewClients ? ['Clientes novas'] : []),
+    ...(deposit.asksMissed ? [`Quem faltou (${times} em ${months})`] : []),
+  ];
+  return [
+    [
+      'Sinal',
+      isOn ? (amount.kind === 'percent' ? `${amount.percent} %` : `R$ ${amount.cents}`) : 'Não pedido',
+    ],
+    ['Quem paga o sinal', deposit.asksEverybody ? 'Todas' : some.join(', ')],
+    ['Espera pelo sinal', holdLabels[deposit.hold] ?? ''],
+    ['Sinal de quem cancela tarde', deposit.keepsLate ? 'Fica com o estúdio' : 'Devolvido'],
+    ['Confirmar antes de pedir o sinal', deposit.approvesFirst ? 'Sim' : 'Não'],
+  ];
+}
 
 const hoursWords = (hours: SettingsFields['hours']): Words => [
   ...weekdays.map((day): Words[number] => [weekdayLabels[day], dayWords(hours[day])]),

@@ -14,6 +14,7 @@ import { instagramName } from '../../../../domain/studio/instagram.ts';
 import { formatPostalCode } from '../../../../domain/studio/postal-code.ts';
 import { DEFAULT_THEME, type ThemeName } from '../../../../domain/studio/studio.ts';
 import type { SettingsShown } from '../../shared/requests.ts';
+import { type DepositFields, depositFieldsOf, depositInputOf } from '../deposit/deposit-fields.ts';
 
 /** The settings as the form holds them: texts as they are typed. */
 export interface SettingsFields {
@@ -33,6 +34,7 @@ export interface SettingsFields {
   look: { theme: ThemeName; tagline: string };
   /** An empty key: no Pix. */
   pix: { key: string; receiver: string; city: string };
+  deposit: DepositFields;
   anamnesis: { months: number; afterBooking: boolean };
   reminders: Reminders;
   rules: BookingRules;
@@ -86,6 +88,7 @@ export function fieldsOf(settings: SettingsShown): SettingsFields {
     },
     look: settings.look,
     pix: pixFields(settings),
+    deposit: depositFieldsOf(settings.deposit),
     anamnesis: settings.anamnesis,
     reminders: settings.reminders,
     rules: settings.rules,
@@ -114,8 +117,19 @@ const picturesOf = ({ pictures: { cover, logo } }: SettingsShown): SettingsField
 
 /** What is sent. The week is included where it was looked at: saving another tab shall not decide about it. */
 export function inputOf(base: SettingsShown, fields: SettingsFields, { withHours }: { withHours: boolean }) {
-  const { profile, business, look, pix, anamnesis, reminders, rules, hours, notifications, pictures } =
-    fields;
+  const {
+    profile,
+    business,
+    look,
+    pix,
+    deposit,
+    anamnesis,
+    reminders,
+    rules,
+    hours,
+    notifications,
+    pictures,
+  } = fields;
   const shown = picturesOf(base);
   const chosen = {
     ...(pictures.cover !== shown.cover && { coverId: pictures.cover }),
@@ -130,6 +144,7 @@ export function inputOf(base: SettingsShown, fields: SettingsFields, { withHours
       business,
       look,
       pix,
+      deposit: depositInputOf(deposit),
       anamnesis,
       reminders,
       rules,
@@ -142,6 +157,7 @@ export function sentFields(base: SettingsShown, input: SettingsInput): SettingsF
   const { profile, business, pix = base.pix, hours = base.hours, notifications, pictures } = input;
   const {
     look = base.look,
+    deposit = base.deposit,
     anamnesis = base.anamnesis,
     reminders = base.reminders,
     rules = base.rules,
@@ -156,6 +172,7 @@ export function sentFields(base: SettingsShown, input: SettingsInput): SettingsF
     business: { ...base.business, ...business, changeNoticeHours, teamSeesClients },
     look,
     pix,
+    deposit,
     anamnesis,
     reminders,
     rules,

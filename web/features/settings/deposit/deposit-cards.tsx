@@ -1,0 +1,207 @@
+import { Link } from '@tanstack/react-router';
+import { depositPolicy } from '../../../../domain/money/deposit-policy.ts';
+import {
+  type DepositRules,
+  depositFor,
+  depositHoldLabels,
+  depositHolds,
+} from '../../../../domain/money/deposit-rules.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { FormSelect } from '../../../ui/form/bound-choices.tsx';
+import { FormSwitch } from '../../../ui/form/bound-fields.tsx';
+import { FormRow } from '../../../ui/form/form.tsx';
+import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
+import { AmountChoice } from '../../shared/deposits/amount-choice.tsx';
+import { amountExample } from '../../shared/deposits/amount-fields.ts';
+import { FieldsCard } from '../form/tab-form.tsx';
+import type { SettingsForm } from '../form/use-settings-form.ts';
+import { EXAMPLE_PRICE, holdExample, keptExample, missesExample } from './deposit-examples.ts';
+import { type DepositFields, rulesOf } from './deposit-fields.ts';
+
+interface Props {
+  form: SettingsForm;
+  readOnly: boolean;
+}
+
+/** The rules of the deposit, each with an example beneath it, and what they make the client accept. */
+export function DepositCards(props: Props) {
+  const { form, readOnly } = props;
+  const { deposit, pix } = form.fields;
+  const rules = rulesOf(deposit);
+  return (
+    <>
+      <FieldsCard
+        title="Sinal"
+        description="Uma parte do preço, paga por Pix para garantir o horário. É sempre descontada do valor do atendimento."
+      >
+        <FormSwitch
+          form={form}
+          name="deposit.isOn"
+          description="Vale para quem agenda pelo seu link. Ao marcar um horário você mesma, você decide se pede."
+          isDisabled={readOnly}
+        >
+          Pedir sinal
+        </FormSwitch>
+        {form.errors.deposit && <Banner tone="danger">{form.errors.deposit[0]}</Banner>}
+        {deposit.isOn && !form.errors.deposit && pix.key.trim() === '' && (
+          <Banner tone="warning">Sem chave Pix, a cliente não tem como pagar. Cadastre a sua acima.</Banner>
+        )}
+        {deposit.isOn && <Amount {...props} rules={rules} />}
+      </FieldsCard>
+      {deposit.isOn && (
+        <>
+          <WhoPays {...props} />
+          <Holding {...props} />
+          <Card
+            title="O que a cliente lê e aceita"
+            description="Antes de agendar. Este texto é feito das regras acima e fica guardado com o agendamento."
+          >
+            {rules ? <Policy rules={rules} form={form} /> : <p>Corrija as regras acima para ver o texto.</p>}
+          </Card>
+        </>
+      )}
+    </>
+  );
+}
+
+const change = (form: SettingsForm, part: Partial<DepositFields>) =>
+  form.edit(({ deposit }) => ({ deposit: { ...deposit, ...part } }));
+
+function Amount({ form, readOnly, rules }: Props & { rules: DepositRules | null }) {
+  const { amount } = form.fields.deposit;
+  return (
+    <AmountChoice
+      value={amount}
+      onChange={(chosen) => change(form, { amount: chosen })}
+      example={rules ? amountExample(rules.amount, EXAMPLE_PRICE) : ''}
+      error={form.errors[`deposit.amount.${amount.kind === 'percent' ? 'percent' : 'cents'}`]?.[0]}
+      isDisabled={readOnly}
+    />
+  );
+}
+
+const times = Array.from({ length: 5 }, (_, n) => ({
+  id: n + 1,
+  label: n === 0 ? '1 vez' : `${n + 1} vezes`,
+}));
+const months = [1, 2, 3, 6, 9, 12, 18, 24].map((id) => ({ id, label: id === 1 ? '1 mês' : `${id} meses` }));
+
+function WhoPays({ form, readOnly }: Props) {
+  const { asksEverybody, asksNewClients, asksMissed, asksAfterMisses } = form.fields.deposit;
+  const misses = { form, isDisabled: readOnly };
+  return (
+    <FieldsCard
+      title="De quem"
+      description="Na ficha de cada cliente você pode marcar ‘sempre’ ou ‘nunca’, e isso vale mais que esta regra."
+    >
+      <RadioGroup
+        label="Quem paga o sinal"
+        value={asksEverybody ? 'everybody' : 'some'}
+        onChange={(whom) => change(form, { asksEverybody: whom === 'everybody' })}
+        isDisabled={readOnly}
+        errorMessage={form.errors['deposit.asksEverybody']?.[0]}
+      >
+        <Radio value="everybody" description="Toda cliente, a cada agendamento.">
+          Todas
+        </Radio>
+        <Radio value="some">Só nestes casos</Radio>
+      </RadioGroup>
+      {!asksEverybody && (
+        <>
+          <Checkbox
+            isSelected={asksNewClients}
+            onChange={(isSelected) => change(form, { asksNewClients: isSelected })}
+            isDisabled={readOnly}
+            description="Quem ainda não tem um atendimento concluído com você."
+          >
+            Clientes novas
+          </Checkbox>
+          <Checkbox
+            isSelected={asksMissed}
+            onChange={(isSelected) => change(form, { asksMissed: isSelected })}
+            isDisabled={readOnly}
+            description={missesExample(asksAfterMisses)}
+          >
+            Quem faltou
+          </Checkbox>
+          {asksMissed && (
+            <FormRow>
+              <FormSelect {...misses} name="deposit.asksAfterMisses.times" label="Faltas" items={times} />
+              <FormSelect
+                {...misses}
+                name="deposit.asksAfterMisses.months"
+                label="Nos últimos"
+                items={months}
+              />
+            </FormRow>
+          )}
+        </>
+      )}
+    </FieldsCard>
+  );
+}
+
+const holds = depositHolds.map((hold) => ({ id: String(hold), label: depositHoldLabels[hold] }));
+
+function Holding({ form, readOnly }: Props) {
+  const { deposit, business, rules } = form.fields;
+  return (
+    <FieldsCard
+      title="Prazos"
+      description={
+        <>
+          Até quando a cliente cancela sem perder o sinal fica em{' '}
+          <Link to="/settings" hash="rules">
+            Regras de agendamento
+          </Link>
+          .
+        </>
+      }
+    >
+      <FormSelect
+        form={form}
+        name="deposit.hold"
+        label="O horário espera o pagamento por"
+        items={holds}
+        description={holdExample(deposit.hold)}
+        isDisabled={readOnly}
+      />
+      <FormSwitch
+        form={form}
+        name="deposit.keepsLate"
+        description={keptExample(deposit.keepsLate, business.changeNoticeHours)}
+        isDisabled={readOnly}
+      >
+        Ficar com o sinal de quem cancela tarde ou falta
+      </FormSwitch>
+      {rules.needsApproval && (
+        <FormSwitch
+          form={form}
+          name="deposit.approvesFirst"
+          description={
+            deposit.approvesFirst
+              ? 'Você confirma o pedido, e só então a cliente recebe o Pix para pagar.'
+              : 'A cliente paga ao agendar, e você confirma depois. Se não confirmar, o sinal é devolvido.'
+          }
+          isDisabled={readOnly}
+        >
+          Confirmar antes de pedir o sinal
+        </FormSwitch>
+      )}
+    </FieldsCard>
+  );
+}
+
+function Policy({ rules, form }: { rules: DepositRules; form: SettingsForm }) {
+  const amountCents = depositFor(rules, [{ priceCents: EXAMPLE_PRICE, deposit: null }]);
+  const noticeHours = form.fields.business.changeNoticeHours;
+  return (
+    <div className="settings-policy panel stack gap-2">
+      {depositPolicy({ rules, amountCents, noticeHours }).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}
