@@ -39,7 +39,7 @@ test('says of whom a deposit is asked, with examples, on a phone', async ({ stud
   await choosesFrom(page, 'O horário espera', '1 hora');
   await sees(page, 'Quem agenda às 14:00 tem até as 15:00 para pagar.');
   await page.getByText('Ficar com o sinal de quem cancela tarde ou falta').click();
-  await sees(page, 'o sinal também é devolvido ou vira crédito');
+  await sees(page, 'não comparecer, o sinal também é devolvido');
   await stage.audit.look(page, 'rules of the deposit', { everyTheme: true });
   await savesSettings(page);
   await hears(page, SAVED);

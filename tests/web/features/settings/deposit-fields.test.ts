@@ -69,10 +69,10 @@ test.each([
 });
 
 test.each([
-  [24, 'quem cancela até quinta-feira, 14:00 escolhe'],
-  [2, 'quem cancela até sexta-feira, 12:00 escolhe'],
-  [168, 'quem cancela até sexta-feira da semana anterior, 14:00 escolhe'],
-  [0, 'quem cancela até essa hora escolhe'],
+  [24, 'quem cancela até quinta-feira, 14:00 recebe'],
+  [2, 'quem cancela até sexta-feira, 12:00 recebe'],
+  [168, 'quem cancela até sexta-feira da semana anterior, 14:00 recebe'],
+  [0, 'quem cancela até essa hora recebe'],
 ])('a notice of %s hours by example', (noticeHours, words) => {
   expect(keptExample(true, noticeHours)).toContain(words);
   expect(keptExample(true, noticeHours)).toContain('você pode ficar com ele');
