@@ -11,6 +11,7 @@ import { newTimeBlock, timeBlockEdit, timeBlockInput } from '../../domain/schedu
 import { settingsInput } from '../../domain/settings/settings.ts';
 import { procedureTypeInput } from '../../domain/studio/procedure-type.ts';
 import { slugInput } from '../../domain/studio/slug.ts';
+import { codePoint } from '../support/code-points.ts';
 import { sized } from '../support/size.ts';
 
 const schemas: Record<string, GenericSchema> = {
@@ -80,7 +81,7 @@ const nasty = fc.constantFrom(
 const value: fc.Arbitrary<unknown> = fc.oneof(
   nasty,
   fc.string(),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: codePoint }),
   fc.double(),
   fc.integer(),
   fc.boolean(),
@@ -120,9 +121,9 @@ describe.each(Object.entries(schemas))('%s', (_, schema) => {
 
 test('what passed once passes again, unchanged', () => {
   const contact = fc.record({
-    fullName: fc.string({ unit: 'binary' }),
+    fullName: fc.string({ unit: codePoint }),
     phone: fc.oneof(fc.constant('+55 (11) 98765-4321'), fc.string()),
-    notes: fc.string({ unit: 'binary' }),
+    notes: fc.string({ unit: codePoint }),
   });
   fc.assert(
     fc.property(contact, (input) => {

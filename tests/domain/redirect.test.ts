@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allowedRedirect, redirectList, redirectTarget, returnPath } from '../../domain/auth/redirect.ts';
+import { codePoint } from '../support/code-points.ts';
 import { sized } from '../support/size.ts';
 
 const policy = {
@@ -149,7 +150,7 @@ describe('redirect_to', () => {
         .array(fc.constantFrom(...pieces, ...words), { maxLength: 8 })
         .map((parts) => `https://${parts.join('')}`),
       fc.webUrl({ withFragments: true, withQueryParameters: true }),
-      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.string({ unit: codePoint, maxLength: 60 }),
     );
     fc.assert(
       fc.property(spelling, (asked) => {
@@ -218,7 +219,7 @@ describe('where sign-in leads back to', () => {
     const parts = fc.constantFrom('/', '\\', '..', '.', 'evil.example', '@', ':', '%2f', '?', '#', '\t', 'a');
     const spelling = fc.oneof(
       fc.array(parts, { maxLength: 10 }).map((all) => `/${all.join('')}`),
-      fc.string({ unit: 'binary', maxLength: 40 }).map((text) => `/${text}`),
+      fc.string({ unit: codePoint, maxLength: 40 }).map((text) => `/${text}`),
     );
     fc.assert(
       fc.property(spelling, (asked) => {

@@ -12,6 +12,7 @@ import {
 } from '../../domain/studio/slug.ts';
 import { states, zoneOfState } from '../../domain/studio/state.ts';
 import { PRODUCT, TAGLINE } from '../../domain/studio/studio.ts';
+import { codePoint } from '../support/code-points.ts';
 import { sized } from '../support/size.ts';
 import { fieldsOf } from './issues.ts';
 
@@ -62,7 +63,7 @@ describe('the public link', () => {
   test('a suggestion always passes, numbered or not', () => {
     const name = fc.oneof(
       fc.string(),
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: codePoint }),
       fc.constantFrom(...reservedSlugs),
       fc.uuid(),
     );

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Email } from '../../domain/email/email.ts';
 import { render } from '../../emails/render.ts';
+import { codePoint } from '../support/code-points.ts';
 import { sized } from '../support/size.ts';
 import { emails, FROM, mails, NOW, notice, receipt } from './samples.ts';
 
@@ -20,7 +21,7 @@ const attacks = fc.constantFrom(
 );
 const typed = fc.oneof(
   attacks,
-  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.string({ unit: codePoint, maxLength: 80 }),
   fc.string({ unit: 'grapheme', maxLength: 80 }),
 );
 

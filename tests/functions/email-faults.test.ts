@@ -21,7 +21,7 @@ const FACTOR = 50;
 const REST_MS = 1000 / FACTOR;
 
 /** Of four studios, under five faults. */
-const BOOKINGS = sized(200, 40);
+const BOOKINGS = sized(200, 20);
 
 /** Minutes between two runs of cron while the provider is away. */
 const STEP = sized(10, 30);

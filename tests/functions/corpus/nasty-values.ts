@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { cleanLine, hasNul } from '../../../domain/text.ts';
+import { codePoint } from '../../support/code-points.ts';
 
 /** What a field holds; decides which values can only be wrong for it. */
 export type FieldKind =
@@ -171,7 +172,7 @@ function stringsFor(kind: FieldKind): readonly string[] {
 export const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...wrongStrings, ...astralAtTheCut, ...wrongTypes.map(({ value }) => value), null),
   fc.jsonValue({ maxDepth: 4 }),
-  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: codePoint, maxLength: 300 }),
   fc.double(),
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
   fc.emailAddress(),
