@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { bookingMessages } from '../../domain/booking/messages.ts';
 import { messages, timeTakenMessage } from '../../domain/errors.ts';
 import * as client from './client.ts';
+import { addAppointments } from './clients.ts';
 import { coming } from './dates.ts';
 import { press, sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
@@ -84,4 +85,39 @@ test('a service that was taken off meanwhile leads back to the services that are
   await client.goesOn(page, client.steps.newClient);
   await client.confirms(page);
   await client.seesReceipt(page);
+});
+
+test('takes away what was booked meanwhile: after half a minute, on coming back, and before going on', async () => {
+  const studio = await openStudio(stage);
+  const date = coming('thursday');
+  const page = await stage.phone({});
+  await page.clock.install();
+  await client.openLink(page, studio.link);
+  await client.identifies(page, client.newEmail());
+  await client.choosesServices(page, 'Lash lifting');
+  await client.choosesDay(page, date);
+  await client.choosesTime(page, '12:00');
+  expect(await client.timesOffered(page, date)).toContain('10:00');
+  const somebodyTakes = (...statuses: ('scheduled' | 'cancelled')[]) =>
+    addAppointments(stage, studio, {
+      client: { fullName: 'Bia', phone: '11988880000', email: client.newEmail() },
+      date,
+      statuses,
+    });
+
+  await somebodyTakes('scheduled'); // 10:00
+  await page.clock.runFor(30_000);
+  await expect.poll(() => client.timesOffered(page, date)).not.toContain('10:00');
+
+  await somebodyTakes('cancelled', 'scheduled'); // 11:00
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect.poll(() => client.timesOffered(page, date)).not.toContain('11:00');
+  expect(await page.getByRole('radio', { name: '12:00' }).isChecked()).toBe(true);
+
+  await somebodyTakes('cancelled', 'cancelled', 'scheduled'); // 12:00
+  await press(page, 'Próximo');
+  await sees(page, 'Este horário não está mais disponível. Por favor, escolha outro horário.');
+  expect(await client.timesOffered(page, date)).not.toContain('12:00');
+  await client.choosesTime(page, '13:00');
+  await client.goesOn(page, client.steps.newClient);
 });

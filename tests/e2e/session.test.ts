@@ -1,10 +1,8 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { hears } from './heard.ts';
-import { holds, press, sees, seesTitle, types } from './look.ts';
-import { describesService, goesTo, logsIn, savesService } from './professional.ts';
+import { press, sees, seesTitle } from './look.ts';
+import { goesTo, logsIn } from './professional.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio, PASSWORD, type Studio } from './studio.ts';
+import { enterAs, openStudio, PASSWORD } from './studio.ts';
 
 const { stage, test } = setStage();
 
@@ -49,46 +47,3 @@ test('ends the session on every tab when she signs out', async ({ studio }) => {
   const left = await stage.sql`select 1 from sessions where user_id = ${studio.professionalId}`;
   expect(left).toEqual([]);
 });
-
-test('lets her sign in over a form whose save found the session over, and the save goes through', async () => {
-  stage.tolerate(/status of 401/);
-  const studio = await openStudio(stage, { services: [] });
-  const page = await enterAs(stage.phone(), studio, '/subscription');
-  await seesTitle(page, 'Sistema Gratuito');
-  await goesTo(page, 'Procedimentos');
-  await press(page, 'Cadastrar procedimento');
-  await describesService(page, { name: 'Lash lifting', price: '150', duration: '60' });
-  await endSessions(studio);
-  await savesService(page);
-  const again = page.getByRole('dialog', { name: 'Entre novamente' });
-  await sees(again, EXPIRED);
-  await holds(again, 'E-mail', studio.email);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
-  await expect.poll(() => isHidden(page)).toBe(true);
-  await stage.audit.look(page, 'sign in over a form');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await page.evaluate(() => history.back());
-  await types(again, 'Senha', 'não é esta');
-  await page.keyboard.press('Enter');
-  await sees(again, 'Email ou senha incorretos. Verifique seus dados e tente novamente.');
-  await types(again, 'Senha', PASSWORD);
-  await page.keyboard.press('Enter');
-  await hears(page, 'Procedimento criado com sucesso!');
-  await again.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).pathname).toBe('/procedure-types');
-});
-
-function endSessions({ professionalId }: Studio) {
-  return stage.sql`delete from sessions where user_id = ${professionalId}`;
-}
-
-/** Whether nothing but the sign-in can be seen: at every point of the window it lies on top. */
-function isHidden(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const points = [0.05, 0.5, 0.95].flatMap((x) => [0.05, 0.5, 0.95].map((y) => [x, y] as const));
-    return points.every(([x, y]) =>
-      document.elementFromPoint(x * innerWidth, y * innerHeight)?.closest('.cover'),
-    );
-  });
-}
