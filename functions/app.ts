@@ -64,6 +64,7 @@ import { clientLookups } from './routes/public/client-lookups.ts';
 import { dataRequests } from './routes/public/data-requests.ts';
 import { depositProofs } from './routes/public/deposit-proofs.ts';
 import { manage } from './routes/public/manage.ts';
+import { pixWebhooks } from './routes/public/pix-webhooks.ts';
 import { publicReviews } from './routes/public/reviews.ts';
 import { publicWaitlist } from './routes/public/waitlist.ts';
 import { push } from './routes/push.ts';
@@ -179,6 +180,7 @@ const web = base
 export type App = typeof web;
 
 export const app = web
+  .route('/api/public/pix-webhooks', pixWebhooks)
   .route('/media', media)
   .route('/auth/v1', authSignUp)
   .route('/auth/v1', authSessions)

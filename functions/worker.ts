@@ -13,6 +13,7 @@ import { drainOutbox } from './jobs/outbox.ts';
 import { raiseCeilings } from './jobs/outbox-ceilings.ts';
 import { drainPushes } from './jobs/outbox-push.ts';
 import { readCalendars } from './jobs/read-calendars.ts';
+import { readCharges } from './jobs/read-charges.ts';
 import { resealAll } from './jobs/reseal.ts';
 import { sendRecalls } from './jobs/send-recalls.ts';
 import { sendReminders } from './jobs/send-reminders.ts';
@@ -50,6 +51,7 @@ function jobsOf({ db, env }: JobDeps, minute: { now: Date; watchUntil: number })
     recalls: () => sendRecalls({ db, env }, { now }),
     reviews: () => askForReviews({ db, env }, { now }),
     waitlist: () => offerFreedTimes({ db, env }, { now }),
+    pix: () => readCharges({ db, env }, { now }),
     calendars: () => readCalendars({ db, env }, { now }),
     'erase-accounts': () => eraseAccounts({ db, env }, { now }),
     purge: () => purge(db, { now, portion: purgePortion }),

@@ -617,6 +617,29 @@ CREATE TABLE "receipts" (
 );
 --> statement-breakpoint
 ALTER TABLE "receipts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "pix_charges" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"appointment_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"code" text NOT NULL,
+	"status" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"next_look_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"paid_at" timestamp with time zone,
+	"returned_at" timestamp with time zone,
+	CONSTRAINT "pix_charges_provider_id" UNIQUE("studio_id","provider","provider_id"),
+	CONSTRAINT "pix_charges_amount" CHECK ("pix_charges"."amount_cents" between 1 and 999999999),
+	CONSTRAINT "pix_charges_provider_known" CHECK ("pix_charges"."provider" in ('woovi', 'mercado-pago')),
+	CONSTRAINT "pix_charges_status_known" CHECK ("pix_charges"."status" in ('open', 'paid', 'closed', 'returning', 'returned')),
+	CONSTRAINT "pix_charges_paid_dated" CHECK (("pix_charges"."status" in ('paid', 'returning', 'returned')) = ("pix_charges"."paid_at" is not null)),
+	CONSTRAINT "pix_charges_returned_dated" CHECK (("pix_charges"."status" = 'returned') = ("pix_charges"."returned_at" is not null))
+);
+--> statement-breakpoint
+ALTER TABLE "pix_charges" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "pix_providers" (
 	"studio_id" uuid PRIMARY KEY NOT NULL,
 	"provider" text NOT NULL,
@@ -1170,6 +1193,7 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_appointment" FOREIGN KEY ("studi
 ALTER TABLE "payments" ADD CONSTRAINT "payments_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipts" ADD CONSTRAINT "receipts_issuer" FOREIGN KEY ("studio_id","issued_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pix_charges" ADD CONSTRAINT "pix_charges_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pix_providers" ADD CONSTRAINT "pix_providers_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "private_pictures" ADD CONSTRAINT "private_pictures_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "procedure_type_offers" ADD CONSTRAINT "procedure_type_offers_type" FOREIGN KEY ("studio_id","procedure_type_id") REFERENCES "public"."procedure_types"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1273,6 +1297,8 @@ CREATE INDEX "payments_by_appointment" ON "payments" USING btree ("studio_id","a
 CREATE UNIQUE INDEX "receipts_one_valid" ON "receipts" USING btree ("payment_id") WHERE "receipts"."voided_at" is null;--> statement-breakpoint
 CREATE INDEX "receipts_of_payment" ON "receipts" USING btree ("studio_id","payment_id");--> statement-breakpoint
 CREATE INDEX "receipts_of_appointment" ON "receipts" USING btree ("studio_id","appointment_id");--> statement-breakpoint
+CREATE INDEX "pix_charges_of_appointment" ON "pix_charges" USING btree ("studio_id","appointment_id");--> statement-breakpoint
+CREATE INDEX "pix_charges_next" ON "pix_charges" USING btree ("next_look_at") WHERE "pix_charges"."next_look_at" is not null;--> statement-breakpoint
 CREATE INDEX "pix_providers_key" ON "pix_providers" USING btree ("key_id","studio_id");--> statement-breakpoint
 CREATE INDEX "private_pictures_by_appointment" ON "private_pictures" USING btree ("studio_id","appointment_id");--> statement-breakpoint
 CREATE INDEX "private_pictures_by_end" ON "private_pictures" USING btree ("kept_until") WHERE "private_pictures"."kept_until" is not null;--> statement-breakpoint
@@ -1351,6 +1377,7 @@ CREATE POLICY "of_studio" ON "outbox" AS PERMISSIVE FOR ALL TO "lume_app" USING 
 CREATE POLICY "of_person_or_appointment" ON "payment_events" AS PERMISSIVE FOR ALL TO "lume_app" USING ("payment_events"."studio_id" = current_studio_id() and ((current_is_admin() or "payment_events"."professional_id" = current_professional_id()) or exists (select from appointments a where a.id = "payment_events"."appointment_id" offset 0)));--> statement-breakpoint
 CREATE POLICY "of_appointment" ON "payments" AS PERMISSIVE FOR ALL TO "lume_app" USING ("payments"."studio_id" = current_studio_id() and (current_is_admin() or exists (select from appointments a where a.id = "payments"."appointment_id" offset 0)));--> statement-breakpoint
 CREATE POLICY "of_appointment" ON "receipts" AS PERMISSIVE FOR ALL TO "lume_app" USING ("receipts"."studio_id" = current_studio_id() and (current_is_admin() or exists (select from appointments a where a.id = "receipts"."appointment_id" offset 0)));--> statement-breakpoint
+CREATE POLICY "of_appointment" ON "pix_charges" AS PERMISSIVE FOR ALL TO "lume_app" USING ("pix_charges"."studio_id" = current_studio_id() and (current_is_admin() or exists (select from appointments a where a.id = "pix_charges"."appointment_id" offset 0)));--> statement-breakpoint
 CREATE POLICY "of_admin" ON "pix_providers" AS PERMISSIVE FOR ALL TO "lume_app" USING ("pix_providers"."studio_id" = current_studio_id() and current_is_admin());--> statement-breakpoint
 CREATE POLICY "of_appointment" ON "private_pictures" AS PERMISSIVE FOR ALL TO "lume_app" USING ("private_pictures"."studio_id" = current_studio_id() and (current_is_admin() or exists (select from appointments a where a.id = "private_pictures"."appointment_id" offset 0)));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "procedure_type_offers" AS PERMISSIVE FOR ALL TO "lume_app" USING ("procedure_type_offers"."studio_id" = current_studio_id()) WITH CHECK ("procedure_type_offers"."studio_id" = current_studio_id() and (current_is_admin() or "procedure_type_offers"."professional_id" = current_professional_id()));--> statement-breakpoint

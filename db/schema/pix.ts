@@ -1,6 +1,19 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { pixChargeStatuses } from '../../domain/money/pix-charge.ts';
 import { pixProviders as names } from '../../domain/money/pix-provider.ts';
-import { instant, ofAdmin, oneOf } from '../columns.ts';
+import {
+  between,
+  createdAt,
+  id,
+  instant,
+  ofAdmin,
+  ofAppointment,
+  ofSameStudio,
+  oneOf,
+  studioId,
+} from '../columns.ts';
+import { appointments } from './appointments.ts';
 import { studios } from './studios.ts';
 
 /** The account with which a studio makes Pix charges. Without one its own key serves. */
@@ -25,5 +38,43 @@ export const pixProviders = pgTable(
     oneOf('pix_providers_provider_known', t.provider, names),
     oneOf('pix_providers_fault_known', t.fault, ['key_rejected']),
     ofAdmin(t.studioId),
+  ],
+);
+
+/** What a provider is to be paid for an appointment. Its id is our reference there. */
+export const pixCharges = pgTable(
+  'pix_charges',
+  {
+    id: id(),
+    studioId: studioId(),
+    appointmentId: uuid().notNull(),
+    provider: text({ enum: names }).notNull(),
+    providerId: text().notNull(),
+    amountCents: integer().notNull(),
+    /** 'Pix copia e cola'. */
+    code: text().notNull(),
+    status: text({ enum: pixChargeStatuses }).notNull(),
+    expiresAt: instant().notNull(),
+    /** When the provider is asked again; null when nothing more is expected. */
+    nextLookAt: instant(),
+    createdAt: createdAt(),
+    /** When we knew. */
+    paidAt: instant(),
+    returnedAt: instant(),
+  },
+  (t) => [
+    ofSameStudio('pix_charges_appointment', [t.studioId, t.appointmentId], appointments).onDelete('cascade'),
+    unique('pix_charges_provider_id').on(t.studioId, t.provider, t.providerId),
+    index('pix_charges_of_appointment').on(t.studioId, t.appointmentId),
+    index('pix_charges_next').on(t.nextLookAt).where(sql`${t.nextLookAt} is not null`),
+    between('pix_charges_amount', t.amountCents, 1, 999_999_999),
+    oneOf('pix_charges_provider_known', t.provider, names),
+    oneOf('pix_charges_status_known', t.status, pixChargeStatuses),
+    check(
+      'pix_charges_paid_dated',
+      sql`(${t.status} in ('paid', 'returning', 'returned')) = (${t.paidAt} is not null)`,
+    ),
+    check('pix_charges_returned_dated', sql`(${t.status} = 'returned') = (${t.returnedAt} is not null)`),
+    ofAppointment(t.studioId, t.appointmentId),
   ],
 );

@@ -12,6 +12,7 @@ const jobs = {
   recalls: { cron: crons.everything, label: 'convites de retorno' },
   reviews: { cron: crons.everything, label: 'pedidos de avaliação' },
   waitlist: { cron: crons.everything, label: 'convites de encaixe' },
+  pix: { cron: crons.everything, label: 'leitura de cobranças Pix' },
   calendars: { cron: crons.calendars, label: 'leitura de outras agendas' },
   'erase-accounts': { cron: crons.everything, label: 'exclusão de contas' },
   purge: { cron: crons.everything, label: 'limpeza do que venceu' },

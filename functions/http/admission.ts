@@ -58,13 +58,17 @@ export function knownMethods(app: Hono<AppEnv>): MiddlewareHandler<AppEnv> {
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** CSRF: a write must name our own origin in at least one header and no other in any ('null' is foreign). /auth/v1 ignores cookies. */
+/** CSRF: a write must name our own origin in at least one header and no other in any ('null' is foreign). /auth/v1 and webhooks ignore cookies. */
 export function sameOriginWrites(): MiddlewareHandler<AppEnv> {
   return async function sameOriginWrites(c, next) {
-    if (!readOnly.has(c.req.method) && !isAuthV1(c) && !comesFromUs(c)) throw new Refusal('origin_refused');
+    if (!readOnly.has(c.req.method) && !ignoresCookies(c) && !comesFromUs(c))
+      throw new Refusal('origin_refused');
     await next();
   };
 }
+
+const ignoresCookies = (c: AppContext): boolean =>
+  isAuthV1(c) || c.req.path.startsWith('/api/public/pix-webhooks/');
 
 function comesFromUs(c: AppContext): boolean {
   const site = c.req.header('sec-fetch-site');

@@ -8,7 +8,7 @@ import { createWoovi } from './woovi.ts';
 
 export type PixCredentials = v.InferOutput<typeof pixProviderInput>;
 
-const placeOf = (studioId: string): SealedPlace => ({
+const credentialsPlace = (studioId: string): SealedPlace => ({
   ...{ studioId, rowId: studioId },
   column: 'pix_providers.sealed_credentials',
 });
@@ -21,7 +21,7 @@ export async function sealCredentials(
   const text = JSON.stringify(credentials);
   const [keyId, sealedCredentials] = await Promise.all([
     currentKeyId(env),
-    seal(env, placeOf(studioId), text),
+    seal(env, credentialsPlace(studioId), text),
   ]);
   return { sealedCredentials, keyId };
 }
@@ -30,7 +30,10 @@ export async function openCredentials(
   env: Env,
   { studioId, sealedCredentials }: { studioId: string; sealedCredentials: string },
 ): Promise<PixCredentials> {
-  return v.parse(pixProviderInput, JSON.parse(await unseal(env, placeOf(studioId), sealedCredentials)));
+  return v.parse(
+    pixProviderInput,
+    JSON.parse(await unseal(env, credentialsPlace(studioId), sealedCredentials)),
+  );
 }
 
 /** The provider that a studio's keys open. */
@@ -43,4 +46,4 @@ export function openProvider(env: Env, credentials: PixCredentials): PixProvider
 
 /** Where a provider reports what becomes of the charges of a studio. */
 export const webhookUrl = (env: Env, provider: PixProviderName, studioId: string): string =>
-  `${appOrigin(env)}/api/pix/webhooks/${provider}/${studioId}`;
+  `${appOrigin(env)}/api/public/pix-webhooks/${provider}/${studioId}`;

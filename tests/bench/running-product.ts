@@ -17,7 +17,7 @@ export interface RunningProduct {
 /** The product as `npm start` brings it up, in a folder that the next run finds again. */
 export async function startProduct(dataDir: string): Promise<RunningProduct> {
   await mkdir(dataDir, { recursive: true });
-  const names = ['PORT', 'MAILBOX_PORT', 'POSTGRES_PORT', 'NEON_PORT', 'INSPECTOR_PORT'];
+  const names = ['PORT', 'MAILBOX_PORT', 'PIX_PORT', 'POSTGRES_PORT', 'NEON_PORT', 'INSPECTOR_PORT'];
   const ports: Record<string, string> = {};
   for (const name of names) ports[name] = String(await freePort());
   const child = spawn(process.execPath, [join(ROOT, 'tools/start.ts')], {

@@ -53,6 +53,9 @@ select a.studio_id, a.id, 0, t.id, t.name, 10000, 60
 from appointments a join procedure_types t on t.created_by = a.professional_id and t.name = 'Serviço 1';
 insert into payments (id, studio_id, appointment_id, amount_cents, method, status, paid_at, created_by)
 select gen_random_uuid(), studio_id, id, 10000, 'cash', 'paid', starts_at, professional_id from appointments where status = 'completed';
+insert into pix_charges (id, studio_id, appointment_id, provider, provider_id, amount_cents, code, status, expires_at, paid_at)
+select gen_random_uuid(), studio_id, id, 'woovi', id::text, 3000, 'code', 'paid', starts_at, starts_at from appointments
+where status = 'completed';
 insert into payment_events (id, studio_id, payment_id, appointment_id, professional_id, actor_id, kind, data)
 select gen_random_uuid(), studio_id, id, appointment_id, created_by, created_by, 'recorded', '{}' from payments;
 insert into commission_rules (id, studio_id, professional_id, procedure_type_id, basis_points)

@@ -124,6 +124,7 @@ const growing = [
   'payment_events',
   'pictures',
   'picture_remains',
+  'pix_charges',
   'pix_providers',
   'private_pictures',
   'procedure_type_offers',

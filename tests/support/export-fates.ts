@@ -29,6 +29,7 @@ const sent = new Reason('what was sent already; emails are listed in emails, the
 const proofs = new Reason(
   'pictures of transfers, seen by short-lived addresses only; the payment is in pagamentos',
 );
+const charges = new Reason('what a provider was asked for; what it was paid is in pagamentos');
 const operator = new Reason('of who runs the product');
 
 export const fates: Fates = {
@@ -69,6 +70,7 @@ export const fates: Fates = {
     ...{ createdBy: kept, createdAt: 'imagens.createdAt', detachedAt: kept },
   },
   pictureRemains: operator,
+  pixCharges: charges,
   pixProviders: secret,
   privatePictures: proofs,
   procedureTypes: {

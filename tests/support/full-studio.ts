@@ -70,6 +70,9 @@ const visits = (count: number) => `with made as (
   select gen_random_uuid(), $1, id, 12345, 'pix', 'paid', '+' || $3, now(), $3 || ' troco', $2 from made`;
 
 const aroundVisits = [
+  `insert into pix_charges (id, studio_id, appointment_id, provider, provider_id, amount_cents, code, status, expires_at, paid_at)
+   select gen_random_uuid(), studio_id, id, 'woovi', id::text, 3000, $3, 'paid', now(), now() from appointments
+   where studio_id = $1 and $2::uuid is not null`,
   `insert into payment_events (id, studio_id, payment_id, appointment_id, professional_id, actor_id, kind, data)
    select gen_random_uuid(), $1, id, appointment_id, $2, $2, 'recorded', jsonb_build_object('amountCents', amount_cents,
      'method', method, 'status', status, 'transactionId', transaction_id, 'paidAt', paid_at, 'notes', $3 || ' troco')

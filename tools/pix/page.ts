@@ -37,7 +37,7 @@ export function chargesPage(charges: readonly LocalCharge[]): View {
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pix</title>
     <style>body{font:1rem system-ui;margin:2rem}td,th{padding:.5rem;text-align:left;vertical-align:top}</style>
     <h1>Pix charges</h1>
-    <p>Any App ID or access token is an account; 'rejected' is refused. The webhook secret of a token is 'secret of {token}'.</p>
+    <p>Any App ID or access token is an account; 'rejected' is refused. The webhook secret of a token is 'secret-of-{token}'.</p>
     <form method="post" action="/faults">The next request answers: ${faults}</form>
     <table><thead><tr><th>Charge</th><th>Amount</th><th>Status</th><th>Expires (UTC)</th><th>Webhooks answered</th><th></th></tr></thead>
     <tbody>${rows.join('')}</tbody></table></html>`,

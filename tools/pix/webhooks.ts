@@ -12,7 +12,7 @@ interface Outgoing {
 const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 1024 });
 
 /** 'Assinatura secreta' of an account of the local Mercado Pago. */
-export const webhookSecretOf = (accessToken: string): string => `secret of ${accessToken}`;
+export const webhookSecretOf = (accessToken: string): string => `secret-of-${accessToken}`;
 
 /** Webhooks as both providers sign them. */
 export class Webhooks {

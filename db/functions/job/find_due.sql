@@ -1,7 +1,7 @@
 -- What a job finds to do in any studio, the longest waiting first, p_limit at most: 'deletions' are the people whose day to
 -- leave has come ([id]), 'reminders' the appointments whose reminders are to be looked at ([{ id, studioId }]),
 -- 'waitlist' the professionals for whose waiting clients times are to be looked for ([{ id, studioId }]), 'calendars' the calendars elsewhere that are to be read ([{ id, studioId, faults }]),
--- 'recalls' the studios whose clients are invited to return by email ([id]), 'reviews' those whose
+-- 'recalls' the studios whose clients are invited to return by email ([id]), 'pix-charges' the charges of which their provider is to be asked ([{ id, studioId }]), 'reviews' those whose
 -- clients are asked for a review ([id]), 'held' the studios with email over their ceiling ([id]), 'email' since when the email waits
 -- that waits longest ([instant]), 'sealed' the versions of health intakes that another key than p_key_id sealed, by id after p_after
 -- ([{ id, studioId }]), 'pix-sealed' so the studios whose account at a provider of Pix is ([{ id }]). A definer, so that the job finds them and then works inside one studio after the other.
@@ -18,6 +18,9 @@ language sql security definer stable set search_path = public, pg_temp as $$
     when 'calendars' then (
       select coalesce(json_agg(json_build_object('id', id, 'studioId', studio_id, 'faults', faults)), '[]') from (
         select id, studio_id, faults from foreign_calendars where next_look_at <= p_now order by next_look_at limit p_limit) as due)
+    when 'pix-charges' then (
+      select coalesce(json_agg(json_build_object('id', id, 'studioId', studio_id)), '[]') from (
+        select id, studio_id from pix_charges where next_look_at <= p_now order by next_look_at limit p_limit) as due)
     when 'waitlist' then (
       select coalesce(json_agg(json_build_object('id', professional_id, 'studioId', studio_id)), '[]') from (
         select professional_id, studio_id from waitlist_entries where status = 'waiting' and look_at <= p_now

@@ -286,6 +286,10 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
       fields: { blocks: 'boolean' },
     },
     { route: 'DELETE /api/foreign-calendar' },
+    {
+      route: 'POST /api/public/pix-webhooks/:provider/:studioId',
+      params: { provider: 'woovi', studioId: randomUUID() },
+    },
     { route: 'GET /api/pix/provider' },
     {
       route: 'PUT /api/pix/provider',

@@ -186,6 +186,7 @@ export const rows: Record<string, Row> = {
   'POST /api/foreign-calendar/look': [], // of the caller, who has none
   'PUT /api/foreign-calendar/free-days': [], // of the caller, who has none
   'DELETE /api/foreign-calendar': 'caller',
+  'POST /api/public/pix-webhooks/:provider/:studioId': 'open',
   'GET /api/pix/provider': 'caller',
   'PUT /api/pix/provider': [], // names no row
   'POST /api/pix/provider/check': [], // of the own studio, which has none

@@ -31,7 +31,7 @@ test('an accepted key is stored sealed, is never answered, and has its webhooks 
   expect(product.pix.charges.webhooksOf(appId)).toEqual([
     {
       account: appId,
-      url: expect.stringMatching(new RegExp(`/api/pix/webhooks/woovi/${id}$`)),
+      url: expect.stringMatching(new RegExp(`/api/public/pix-webhooks/woovi/${id}$`)),
       event: 'OPENPIX:CHARGE_COMPLETED',
     },
   ]);
@@ -52,7 +52,7 @@ test('Mercado Pago is connected with its token and the secret of its webhooks, b
       },
     },
   });
-  const webhookSecret = webhookSecretOf(accessToken).replaceAll(' ', '-');
+  const webhookSecret = webhookSecretOf(accessToken);
   const stored = await owner.put(PATH, { provider: 'mercado-pago', accessToken, webhookSecret });
   expect(expectStatus(stored, 200)).toMatchObject({ provider: 'mercado-pago' });
 });

@@ -1,0 +1,126 @@
+/** Charges at a provider of Pix; inside one studio, whoever causes them: a visitor, a webhook or the job. */
+import { and, eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { PixChargeStatus } from '../../../domain/money/pix-charge.ts';
+import { batch, callFunction, type Db } from '../../client.ts';
+import { derivedId } from '../../columns.ts';
+import { pixCharges, pixProviders } from '../../schema/index.ts';
+import { enterStudio } from '../reminders/due.ts';
+import type { SealedAccount } from './provider.ts';
+
+export type PixChargeRow = typeof pixCharges.$inferSelect;
+
+/** A charge and the account it was made with. */
+export interface AskedCharge {
+  charge: PixChargeRow;
+  account: SealedAccount;
+}
+
+/** Our reference at the provider: of the same deposit until the same end it is the same. */
+export const chargeIdOf = ({
+  appointmentId,
+  amountCents,
+  expiresAt,
+}: Pick<PixChargeRow, 'appointmentId' | 'amountCents' | 'expiresAt'>): string =>
+  derivedId(appointmentId, `pix ${amountCents} ${expiresAt.toISOString()}`);
+
+/** Under which a charge's money is returned, however often that is asked. */
+export const refundIdOf = (chargeId: string): string => derivedId(chargeId, 'refund');
+
+/** The account of a studio, and its charge of that id. */
+export async function readCharge(
+  db: Db,
+  { studioId, id }: { studioId: string; id: string },
+): Promise<{ account: SealedAccount | undefined; charge: PixChargeRow | undefined }> {
+  const { accounts, charges } = await batch(db, {
+    studio: enterStudio(db, studioId),
+    accounts: db.select().from(pixProviders).where(eq(pixProviders.studioId, studioId)),
+    charges: db.select().from(pixCharges).where(eq(pixCharges.id, id)),
+  });
+  return { account: accounts[0], charge: charges[0] };
+}
+
+/** Undefined: of something else that the studio is paid for with the same account. */
+export async function findCharge(
+  db: Db,
+  { studioId, provider, providerId }: Pick<PixChargeRow, 'studioId' | 'provider' | 'providerId'>,
+): Promise<PixChargeRow | undefined> {
+  const isIt = and(
+    eq(pixCharges.studioId, studioId),
+    eq(pixCharges.provider, provider),
+    eq(pixCharges.providerId, providerId),
+  );
+  const { found } = await batch(db, {
+    studio: enterStudio(db, studioId),
+    found: db.select().from(pixCharges).where(isIt),
+  });
+  return found[0];
+}
+
+/** Stored before, it stays as it is. */
+export async function storeCharge(db: Db, charge: typeof pixCharges.$inferInsert): Promise<void> {
+  await batch(db, {
+    studio: enterStudio(db, charge.studioId),
+    store: db.insert(pixCharges).values(charge).onConflictDoNothing(),
+  });
+}
+
+const dueRows = v.array(v.object({ id: v.string(), studioId: v.string() }));
+export type DueCharge = v.InferOutput<typeof dueRows>[number];
+
+/** Charges whose turn it is, who waits longest first. */
+export const findDueCharges = (
+  db: Db,
+  { now, portion }: { now: Date; portion: number },
+): Promise<DueCharge[]> => callFunction(db, 'find_due', { job: 'pix-charges', now, limit: portion }, dueRows);
+
+/** Takes the turn of a charge, so that no other run asks about it meanwhile; null when it was taken, or made with an account that is gone. */
+export async function takeChargeTurn(
+  db: Db,
+  { id, studioId, retryAt, now }: DueCharge & { retryAt: Date; now: Date },
+): Promise<AskedCharge | null> {
+  const { accounts, taken } = await batch(db, {
+    studio: enterStudio(db, studioId),
+    accounts: db.select().from(pixProviders).where(eq(pixProviders.studioId, studioId)),
+    taken: db
+      .update(pixCharges)
+      .set({
+        nextLookAt: sql`case when exists (select from ${pixProviders} p where p.studio_id = ${pixCharges.studioId}
+          and p.provider = ${pixCharges.provider}) then ${retryAt.toISOString()}::timestamptz end`,
+      })
+      .where(and(eq(pixCharges.id, id), sql`${pixCharges.nextLookAt} <= ${now.toISOString()}::timestamptz`))
+      .returning(),
+  });
+  const [account] = accounts;
+  const [charge] = taken;
+  if (account === undefined || charge === undefined || account.provider !== charge.provider) return null;
+  return { charge, account };
+}
+
+/** What the provider says of a charge, unless somebody else stored it meanwhile. Resolves to whether it was stored. */
+export async function storeChargeLook(
+  db: Db,
+  charge: PixChargeRow,
+  { status, nextLookAt, now }: { status: PixChargeStatus; nextLookAt: Date | null; now: Date },
+): Promise<boolean> {
+  const { stored } = await batch(db, {
+    studio: enterStudio(db, charge.studioId),
+    stored: db
+      .update(pixCharges)
+      .set({
+        ...{ status, nextLookAt },
+        ...(status === 'paid' && charge.paidAt === null && { paidAt: now }),
+        ...(status === 'returned' && { paidAt: charge.paidAt ?? now, returnedAt: now }),
+      })
+      .where(and(eq(pixCharges.id, charge.id), eq(pixCharges.status, charge.status)))
+      .returning({ id: pixCharges.id }),
+  });
+  return stored.length > 0;
+}
+
+/** Of a batch that makes the deposit of an appointment due back: the provider that was paid gives the money back from the next minute on. */
+export const queueRefunds = (db: Db, appointmentId: string, now: Date) =>
+  db
+    .update(pixCharges)
+    .set({ status: 'returning', nextLookAt: now })
+    .where(and(eq(pixCharges.appointmentId, appointmentId), eq(pixCharges.status, 'paid')));

@@ -1,0 +1,121 @@
+import {
+  type AskedCharge,
+  chargeIdOf,
+  readCharge,
+  refundIdOf,
+  storeCharge,
+  storeChargeLook,
+} from '../../db/queries/pix/charges.ts';
+import { storePixCheck } from '../../db/queries/pix/provider.ts';
+import { chargeRetry, nextChargeLook, type PixChargeStatus } from '../../domain/money/pix-charge.ts';
+import { logFailure } from '../http/log.ts';
+import type { JobDeps } from '../jobs/due.ts';
+import { openCredentials, openProvider, webhookUrl } from './credentials.ts';
+import { type Charge, PixFailure, type PixProvider } from './provider.ts';
+
+interface ChargeRequest {
+  studioId: string;
+  appointmentId: string;
+  amountCents: number;
+  /** What the payer's bank shows. */
+  description: string;
+  payerEmail: string;
+  expiresAt: Date;
+  now: Date;
+}
+
+/**
+ * The 'Pix copia e cola' of a charge for an appointment, made at the studio's provider; the same one when it is asked again. Null without a
+ * provider, and when it does not answer or no longer accepts the key: the studio's own key serves then.
+ */
+export async function openCharge(
+  { db, env }: JobDeps,
+  { studioId, appointmentId, amountCents, expiresAt, now, ...request }: ChargeRequest,
+): Promise<string | null> {
+  const id = chargeIdOf({ appointmentId, amountCents, expiresAt });
+  const { account, charge } = await readCharge(db, { studioId, id });
+  if (account === undefined) return null;
+  const { provider: name } = account;
+  if (charge !== undefined) return charge.provider === name && charge.status === 'open' ? charge.code : null;
+  try {
+    const provider = openProvider(env, await openCredentials(env, account));
+    const made = await provider.createCharge({
+      ...{ ...request, reference: id, cents: amountCents, expiresAt, now },
+      webhookUrl: webhookUrl(env, name, studioId),
+    });
+    if (made.code === null || made.cents !== amountCents) return null;
+    await storeCharge(db, {
+      ...{ id, studioId, appointmentId, amountCents, expiresAt, provider: name },
+      ...{ providerId: made.providerId, code: made.code, status: 'open', createdAt: now },
+      nextLookAt: nextChargeLook({ status: 'open', expiresAt }, now),
+    });
+    return made.code;
+  } catch (error) {
+    await noteFailure({ db, env }, { account, error, now });
+    return null;
+  }
+}
+
+/** Asks the provider what became of a charge, or to give its money back, and stores it. Throws `PixFailure`; it is asked again then. */
+export async function lookAtCharge(
+  { db, env }: JobDeps,
+  { charge, account }: AskedCharge,
+  { now }: { now: Date },
+): Promise<PixChargeStatus> {
+  try {
+    const provider = openProvider(env, await openCredentials(env, account));
+    const status =
+      charge.status === 'returning'
+        ? await giveBack(provider, charge)
+        : statusAfter(charge, await readOrClose(provider, charge, now));
+    const nextLookAt = nextChargeLook({ ...charge, status }, now);
+    await storeChargeLook(db, charge, { status, nextLookAt, now });
+    return status;
+  } catch (error) {
+    await noteFailure({ db, env }, { account, error, now });
+    await storeChargeLook(db, charge, { status: charge.status, nextLookAt: chargeRetry(charge, now), now });
+    throw error;
+  }
+}
+
+async function giveBack(
+  provider: PixProvider,
+  { id, providerId, amountCents }: AskedCharge['charge'],
+): Promise<PixChargeStatus> {
+  const refund = { refundId: refundIdOf(id), cents: amountCents };
+  return (await provider.refundCharge(providerId, refund)) === 'returned' ? 'returned' : 'returning';
+}
+
+/** One that is open after its end is closed there, unless it is paid just then. */
+async function readOrClose(
+  provider: PixProvider,
+  { providerId, expiresAt }: AskedCharge['charge'],
+  now: Date,
+): Promise<Charge> {
+  const read = await provider.readCharge(providerId);
+  if (read.status !== 'open' || expiresAt > now) return read;
+  try {
+    await provider.cancelCharge(providerId);
+    return { ...read, status: 'closed' };
+  } catch (error) {
+    if (error instanceof PixFailure && error.kind === 'refused') return provider.readCharge(providerId);
+    throw error;
+  }
+}
+
+/** What was paid of another amount is not this charge: it stays as it is, and the operator reads of it. */
+function statusAfter({ id, status, amountCents }: AskedCharge['charge'], read: Charge): PixChargeStatus {
+  if (read.status !== 'paid' || read.cents === amountCents) return read.status;
+  logFailure(new Error('a Pix charge was paid with another amount'), { job: 'pix', id });
+  return status;
+}
+
+async function noteFailure(
+  { db }: JobDeps,
+  { account, error, now }: { account: AskedCharge['account']; error: unknown; now: Date },
+): Promise<void> {
+  if (!(error instanceof PixFailure)) throw error;
+  const { studioId: id, provider } = account;
+  console.warn(JSON.stringify({ level: 'warn', job: 'pix', id, provider, outcome: error.kind }));
+  if (error.kind === 'key_rejected') await storePixCheck(db, { account, fault: 'key_rejected', now });
+}
