@@ -18,10 +18,10 @@ import {
 import {
   type Answers,
   identityOf,
-  newServices,
   planAppointments,
-  readRow,
 } from '../../../../web/features/appointments/import/appointment-plan.ts';
+import { newServices } from '../../../../web/features/appointments/import/new-services.ts';
+import { readRow } from '../../../../web/features/appointments/import/read-row.ts';
 
 const place = { zone: 'America/Sao_Paulo', order: 'day' as const };
 const now = new Date('2026-11-26T12:00:00Z');

@@ -15,18 +15,11 @@ import {
   type WrittenAppointment,
 } from '../../../../domain/import/written-appointment.ts';
 import type { DateOrder } from '../../../../domain/import/written-moment.ts';
-import { readCategory } from '../../../../domain/import/written-service.ts';
 import { needsTransactionId } from '../../../../domain/money/payment.ts';
 import { plainText } from '../../../../domain/text.ts';
-import {
-  type ImportChoices,
-  keyOf,
-  LEFT_OUT,
-  type Matches,
-  NAMELESS,
-  NEW,
-  servicesOf,
-} from './appointment-matches.ts';
+import { type ImportChoices, keyOf, LEFT_OUT, type Matches, servicesOf } from './appointment-matches.ts';
+import { DEFAULT_MINUTES, newServices } from './new-services.ts';
+import type { ReadRow } from './read-row.ts';
 
 /** What is sent of a row: each is whole, so that any part of a list can be sent again. */
 export interface ImportItem {
@@ -51,18 +44,6 @@ export interface PlannedAppointment {
   isPast: boolean;
 }
 
-export interface ReadRow {
-  written: WrittenAppointment;
-  read: ReadAppointment | null;
-  issues: readonly AppointmentIssue[];
-  remarks: readonly string[];
-}
-
-export const readRow = (written: WrittenAppointment, place: { zone: string; order: DateOrder }): ReadRow => ({
-  written,
-  ...readAppointment(written, place),
-});
-
 /** What the server said of clients and times, by what was asked. */
 export interface Answers {
   clients: Map<string, AppointmentsPreview['clients'][number]['client']>;
@@ -75,40 +56,6 @@ export interface PlanInput {
   choices: ImportChoices;
   answers: Answers;
   now: Date;
-}
-
-/** Services that the import creates, as long and as dear as most of their appointments. */
-export function newServices({
-  rows,
-  matches,
-}: Pick<PlanInput, 'rows' | 'matches'>): Map<string, ImportedService> {
-  const created = new Map<string, ImportedService>();
-  const reads = rows.flatMap(({ read }) => read ?? []);
-  for (const read of reads) {
-    for (const written of servicesOf(read)) {
-      const key = keyOf(written);
-      if (matches.services[key] !== NEW || created.has(key)) continue;
-      const alone = reads.filter(
-        (one) => servicesOf(one).length === 1 && keyOf(servicesOf(one)[0] ?? '') === key,
-      );
-      const name = written === '' ? NAMELESS : written;
-      created.set(key, {
-        ...{ key: `s${created.size + 1}`, name, description: null, preparation: null, returnAfterDays: null },
-        priceCents: mostOf(alone.map(({ priceCents }) => priceCents)) ?? 0,
-        durationMinutes: mostOf(alone.map(({ minutes }) => minutes)) ?? DEFAULT_MINUTES,
-        ...{ category: readCategory(name) ?? 'outros', isActive: true },
-      });
-    }
-  }
-  return created;
-}
-
-const DEFAULT_MINUTES = 60;
-
-function mostOf(values: readonly (number | null)[]): number | null {
-  const counts = new Map<number, number>();
-  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 
 const outs = {

@@ -23,12 +23,12 @@ import { guessMatches, type ImportChoices, type Matches, namesOf } from './appoi
 import {
   type Answers,
   identityOf,
-  newServices,
   type PlannedAppointment,
   planAppointments,
-  readRow,
   timeKey,
 } from './appointment-plan.ts';
+import { newServices } from './new-services.ts';
+import { readRow } from './read-row.ts';
 import { servicesFor, useAppointmentSending } from './use-appointment-sending.ts';
 
 export const TOO_COSTLY =
