@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { listCancelled, listUnpaidOf } from '../../db/queries/finance/finance-appointments.ts';
-import { readStatistics, readSummary } from '../../db/queries/finance/statistics.ts';
+import { readStatistics } from '../../db/queries/finance/statistics.ts';
+import { readSummary } from '../../db/queries/finance/summary.ts';
 import { financeAppointmentsQuery, financeQuery } from '../../domain/money/finance.ts';
 import { summaryQuery } from '../../domain/money/summary.ts';
 import type { AppEnv } from '../http/context.ts';

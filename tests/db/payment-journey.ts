@@ -1,6 +1,7 @@
 import type { Actor, Db } from '../../db/client.ts';
 import { listCancelled, listUnpaidOf } from '../../db/queries/finance/finance-appointments.ts';
-import { readStatistics, readSummary } from '../../db/queries/finance/statistics.ts';
+import { readStatistics } from '../../db/queries/finance/statistics.ts';
+import { readSummary } from '../../db/queries/finance/summary.ts';
 import { readHistory } from '../../db/queries/payments/payment-events.ts';
 import {
   changePayment,

@@ -3,11 +3,10 @@ import { isOpen, openStatuses } from '../../../domain/agenda/appointment.ts';
 import type { FinanceQuery, FinanceStatistics, FinanceTotals } from '../../../domain/money/finance.ts';
 import type { Days } from '../../../domain/money/period.ts';
 import { sharesOf } from '../../../domain/money/shares.ts';
-import { type SummaryQuery, summariseYear, type YearSummary } from '../../../domain/money/summary.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { asList, pick } from '../../columns.ts';
-import { appointmentProcedures, appointments, payments, profiles, studios } from '../../schema/index.ts';
+import { appointmentProcedures, appointments, payments, profiles } from '../../schema/index.ts';
 import { during } from '../appointments/appointment-rows.ts';
 import { isNotReceived, isUnpaid, ofProfessional, professionalOf } from '../payments/payments.ts';
 
@@ -223,36 +222,3 @@ function totalsOf(days: DayRows, unpaid: readonly UnpaidRow[]): FinanceTotals {
 }
 
 const total = (values: readonly number[]): number => values.reduce((whole, value) => whole + value, 0);
-
-/** What a year brought by month, method and professional, reading that year only. A professional's own; of the studio for managers. */
-export async function readSummary(db: Db, actor: Actor, { year }: SummaryQuery): Promise<YearSummary> {
-  const { member, studio, cells } = await asMember(db, actor, {
-    studio: db.select(pick(studios, 'businessName')).from(studios),
-    cells: selectCells(db, year),
-  });
-  const { zone, isAdmin } = member;
-  const name = studio[0]?.businessName ?? '';
-  return { year, studio: name, zone, wholeStudio: isAdmin, ...summariseYear(cells) };
-}
-
-function selectCells(db: Db, year: number) {
-  const { amountCents, method, countedAt } = payments;
-  const isOfYear = during(countedAt, { from: `${year}-01-01`, to: `${year}-12-31` });
-  const month = sql`extract(month from ${countedAt} at time zone current_zone())`.mapWith(Number);
-  const professionalId = professionalOf(payments.appointmentId).as('professional_id');
-  const paid = db
-    .select({ month: month.as('month'), method, professionalId, amountCents })
-    .from(payments)
-    .where(and(eq(payments.status, 'paid'), isOfYear))
-    .as('paid');
-  return db
-    .select({
-      ...{ month: paid.month, method: paid.method },
-      professional: pick(profiles, 'id', 'fullName'),
-      cents: sum(paid.amountCents).mapWith(Number),
-      payments: count(),
-    })
-    .from(paid)
-    .innerJoin(profiles, eq(profiles.id, paid.professionalId))
-    .groupBy(paid.month, paid.method, profiles.id, profiles.fullName);
-}

@@ -1,0 +1,40 @@
+import { and, count, eq, sql, sum } from 'drizzle-orm';
+import { type SummaryQuery, summariseYear, type YearSummary } from '../../../domain/money/summary.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
+import { pick } from '../../columns.ts';
+import { payments, profiles, studios } from '../../schema/index.ts';
+import { during } from '../appointments/appointment-rows.ts';
+import { professionalOf } from '../payments/payments.ts';
+
+/** What a year brought by month, method and professional, reading that year only. A professional's own; of the studio for managers. */
+export async function readSummary(db: Db, actor: Actor, { year }: SummaryQuery): Promise<YearSummary> {
+  const { member, studio, cells } = await asMember(db, actor, {
+    studio: db.select(pick(studios, 'businessName')).from(studios),
+    cells: selectCells(db, year),
+  });
+  const { zone, isAdmin } = member;
+  const name = studio[0]?.businessName ?? '';
+  return { year, studio: name, zone, wholeStudio: isAdmin, ...summariseYear(cells) };
+}
+
+function selectCells(db: Db, year: number) {
+  const { amountCents, method, countedAt } = payments;
+  const isOfYear = during(countedAt, { from: `${year}-01-01`, to: `${year}-12-31` });
+  const month = sql`extract(month from ${countedAt} at time zone current_zone())`.mapWith(Number);
+  const professionalId = professionalOf(payments.appointmentId).as('professional_id');
+  const paid = db
+    .select({ month: month.as('month'), method, professionalId, amountCents })
+    .from(payments)
+    .where(and(eq(payments.status, 'paid'), isOfYear))
+    .as('paid');
+  return db
+    .select({
+      ...{ month: paid.month, method: paid.method },
+      professional: pick(profiles, 'id', 'fullName'),
+      cents: sum(paid.amountCents).mapWith(Number),
+      payments: count(),
+    })
+    .from(paid)
+    .innerJoin(profiles, eq(profiles.id, paid.professionalId))
+    .groupBy(paid.month, paid.method, profiles.id, profiles.fullName);
+}
