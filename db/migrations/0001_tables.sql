@@ -387,6 +387,36 @@ CREATE TABLE "deletion_requests" (
 );
 --> statement-breakpoint
 ALTER TABLE "deletion_requests" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "deposits" (
+	"appointment_id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"state" text NOT NULL,
+	"hold_ends_at" timestamp with time zone,
+	"claimed_at" timestamp with time zone,
+	"ask_at" timestamp with time zone,
+	"policy" text,
+	"policy_hash" text,
+	"policy_version" integer,
+	"accepted_at" timestamp with time zone,
+	"may_keep" boolean NOT NULL,
+	"settled_at" timestamp with time zone,
+	"settled_note" text,
+	"settled_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "deposits_amount" CHECK ("deposits"."amount_cents" between 1 and 9999999),
+	CONSTRAINT "deposits_state_known" CHECK ("deposits"."state" in ('planned', 'awaiting', 'claimed', 'received', 'waived', 'expired', 'dropped', 'due_back', 'returned', 'credited', 'kept')),
+	CONSTRAINT "deposits_hold" CHECK (("deposits"."state" = 'awaiting') = ("deposits"."hold_ends_at" is not null)),
+	CONSTRAINT "deposits_claim" CHECK (num_nonnulls("deposits"."claimed_at", "deposits"."ask_at") = case when "deposits"."state" = 'claimed' then 2 else 0 end),
+	CONSTRAINT "deposits_policy_whole" CHECK (num_nulls("deposits"."policy", "deposits"."policy_hash", "deposits"."policy_version", "deposits"."accepted_at") in (0, 4)),
+	CONSTRAINT "deposits_kept_by_policy" CHECK ("deposits"."state" <> 'kept' or "deposits"."may_keep"),
+	CONSTRAINT "deposits_policy_length" CHECK (char_length("deposits"."policy") between 1 and 2000),
+	CONSTRAINT "deposits_note_length" CHECK (char_length("deposits"."settled_note") between 1 and 500),
+	CONSTRAINT "deposits_policy_hash" CHECK ("deposits"."policy_hash" ~ '^[0-9a-f]{64}$')
+);
+--> statement-breakpoint
+ALTER TABLE "deposits" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "mfa_challenges" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"factor_id" uuid NOT NULL,
@@ -580,6 +610,7 @@ CREATE TABLE "payments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid NOT NULL,
 	"appointment_id" uuid NOT NULL,
+	"kind" text DEFAULT 'payment' NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"method" text NOT NULL,
 	"status" text NOT NULL,
@@ -591,7 +622,8 @@ CREATE TABLE "payments" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"counted_at" timestamp with time zone GENERATED ALWAYS AS (coalesce(paid_at, created_at)) STORED NOT NULL,
-	CONSTRAINT "payments_one_per_appointment" UNIQUE("appointment_id"),
+	CONSTRAINT "payments_one_per_appointment" UNIQUE("appointment_id","kind"),
+	CONSTRAINT "payments_kind_known" CHECK ("payments"."kind" in ('payment', 'deposit')),
 	CONSTRAINT "payments_amount" CHECK ("payments"."amount_cents" between 1 and 999999999),
 	CONSTRAINT "payments_method_known" CHECK ("payments"."method" in ('cash', 'card', 'pix', 'transfer')),
 	CONSTRAINT "payments_status_known" CHECK ("payments"."status" in ('paid', 'cancelled', 'pending')),
@@ -1177,6 +1209,8 @@ ALTER TABLE "commission_statements" ADD CONSTRAINT "commission_statements_closer
 ALTER TABLE "consents" ADD CONSTRAINT "consents_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deletion_requests" ADD CONSTRAINT "deletion_requests_person" FOREIGN KEY ("studio_id","user_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deposits" ADD CONSTRAINT "deposits_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deposits" ADD CONSTRAINT "deposits_settler" FOREIGN KEY ("studio_id","settled_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mfa_challenges" ADD CONSTRAINT "mfa_challenges_factor_id_mfa_factors_id_fk" FOREIGN KEY ("factor_id") REFERENCES "public"."mfa_factors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mfa_factors" ADD CONSTRAINT "mfa_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1275,6 +1309,9 @@ CREATE INDEX "data_requests_open" ON "data_requests" USING btree ("due_on") WHER
 CREATE INDEX "data_requests_closed" ON "data_requests" USING btree ("closed_at") WHERE "data_requests"."closed_at" is not null;--> statement-breakpoint
 CREATE INDEX "deletion_requests_due" ON "deletion_requests" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "deletion_requests_studio" ON "deletion_requests" USING btree ("studio_id","user_id");--> statement-breakpoint
+CREATE INDEX "deposits_of_studio" ON "deposits" USING btree ("studio_id","state");--> statement-breakpoint
+CREATE INDEX "deposits_held" ON "deposits" USING btree ("hold_ends_at") WHERE "deposits"."hold_ends_at" is not null;--> statement-breakpoint
+CREATE INDEX "deposits_to_ask" ON "deposits" USING btree ("ask_at") WHERE "deposits"."ask_at" is not null;--> statement-breakpoint
 CREATE INDEX "mfa_challenges_factor" ON "mfa_challenges" USING btree ("factor_id");--> statement-breakpoint
 CREATE INDEX "mfa_challenges_expiry" ON "mfa_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "mfa_factors_key" ON "mfa_factors" USING btree (split_part("sealed_secret", '.', 1));--> statement-breakpoint
@@ -1370,6 +1407,7 @@ CREATE POLICY "of_admin" ON "commission_statements" AS PERMISSIVE FOR ALL TO "lu
 CREATE POLICY "of_studio_or_none" ON "consents" AS PERMISSIVE FOR ALL TO "lume_app" USING ("consents"."studio_id" is null or "consents"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "added" ON "data_requests" AS PERMISSIVE FOR INSERT TO "lume_app" WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "of_studio" ON "deletion_requests" AS PERMISSIVE FOR ALL TO "lume_app" USING ("deletion_requests"."studio_id" = current_studio_id());--> statement-breakpoint
+CREATE POLICY "of_appointment" ON "deposits" AS PERMISSIVE FOR ALL TO "lume_app" USING ("deposits"."studio_id" = current_studio_id() and (current_is_admin() or exists (select from appointments a where a.id = "deposits"."appointment_id" offset 0)));--> statement-breakpoint
 CREATE POLICY "of_person" ON "foreign_calendars" AS PERMISSIVE FOR ALL TO "lume_app" USING ("foreign_calendars"."studio_id" = current_studio_id() and (current_is_admin() or "foreign_calendars"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_person" ON "imports" AS PERMISSIVE FOR ALL TO "lume_app" USING ("imports"."studio_id" = current_studio_id() and (current_is_admin() or "imports"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "moving_steps" AS PERMISSIVE FOR ALL TO "lume_app" USING ("moving_steps"."studio_id" = current_studio_id()) WITH CHECK ("moving_steps"."studio_id" = current_studio_id() and (current_is_admin() or "moving_steps"."done_by" = current_professional_id()));--> statement-breakpoint

@@ -7,6 +7,7 @@ export * from './commissions.ts';
 export * from './consents.ts';
 export * from './data-requests.ts';
 export * from './deletion-requests.ts';
+export * from './deposits.ts';
 export * from './factors.ts';
 export * from './flow-states.ts';
 export * from './foreign-calendars.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { paymentMethods, paymentStatuses } from '../../domain/money/payment.ts';
+import { paymentKinds, paymentMethods, paymentStatuses } from '../../domain/money/payment.ts';
 import { paymentEventKinds, type StoredPaymentEvent } from '../../domain/money/payment-history.ts';
 import type { ReceiptContent } from '../../domain/money/receipt.ts';
 import {
@@ -19,13 +19,14 @@ import {
 import { appointments } from './appointments.ts';
 import { profiles } from './studios.ts';
 
-/** What was paid for an appointment, in centavos. One payment per appointment. */
+/** What was paid for an appointment, in centavos: one payment, and beside it one deposit. */
 export const payments = pgTable(
   'payments',
   {
     id: id(),
     studioId: studioId(),
     appointmentId: uuid().notNull(),
+    kind: text({ enum: paymentKinds }).notNull().default('payment'),
     amountCents: integer().notNull(),
     method: text({ enum: paymentMethods }).notNull(),
     status: text({ enum: paymentStatuses }).notNull(),
@@ -42,7 +43,8 @@ export const payments = pgTable(
   (t) => [
     ofSameStudio('payments_appointment', [t.studioId, t.appointmentId], appointments),
     ofSameStudio('payments_creator', [t.studioId, t.createdBy], profiles),
-    unique('payments_one_per_appointment').on(t.appointmentId),
+    unique('payments_one_per_appointment').on(t.appointmentId, t.kind),
+    oneOf('payments_kind_known', t.kind, paymentKinds),
     index('payments_by_time').on(t.studioId, t.countedAt, t.id),
     index('payments_by_appointment').on(t.studioId, t.appointmentId),
     between('payments_amount', t.amountCents, 1, 999_999_999),

@@ -1,4 +1,5 @@
 import type { HealthSummary } from '../health/version.ts';
+import type { DepositState } from '../money/deposit.ts';
 import type { PaymentStatus } from '../money/payment.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
 import type { ProcedureCategory, ProcedureColour } from '../studio/procedure-type.ts';
@@ -102,6 +103,10 @@ export function holdsTime(status: AppointmentStatus): boolean {
   return status !== 'cancelled';
 }
 
+/** What is left to be paid: the price without a deposit that was received. */
+export const restCents = ({ totalCents, deposit }: Pick<AppointmentRow, 'totalCents' | 'deposit'>): number =>
+  Math.max(0, totalCents - (deposit?.state === 'received' ? deposit.amountCents : 0));
+
 export type PaymentBadge = 'paid' | 'cancelled' | 'pending' | 'none';
 
 /** 'pending' while the appointment is open and nothing is settled. */
@@ -136,6 +141,14 @@ export interface AppointmentClient {
   notes: string | null;
 }
 
+/** Amount in centavos. `holdEndsAt`: ISO, UTC, of an awaited one. `mayKeep`: by what the client accepted. */
+export interface AppointmentDeposit {
+  state: DepositState;
+  amountCents: number;
+  holdEndsAt: string | null;
+  mayKeep: boolean;
+}
+
 export interface AppointmentRow {
   id: string;
   /** Raised by every change; a change sends the version it read. */
@@ -153,6 +166,7 @@ export interface AppointmentRow {
   isQueued?: boolean | undefined;
   isComing?: boolean | undefined;
   paymentStatus: PaymentStatus | null;
+  deposit?: AppointmentDeposit | undefined;
   origin: AppointmentOrigin;
   notes: string | null;
   /** The visitor typed something else than the stored client: 'dados divergentes'. */

@@ -1,4 +1,5 @@
 import type { AppointmentEventKind, AppointmentOrigin, AppointmentStatus } from '../agenda/appointment.ts';
+import type { DepositState } from '../money/deposit.ts';
 import type { PaymentEventData, PaymentEventKind } from '../money/payment-history.ts';
 import type { ReceiptContent } from '../money/receipt.ts';
 
@@ -6,6 +7,8 @@ export interface Named {
   id: string;
   fullName: string;
 }
+
+type ExportedPayment = PaymentEventData & { id: string; createdBy: string; createdAt: string };
 
 export interface ExportedAppointment {
   id: string;
@@ -30,7 +33,22 @@ export interface ExportedAppointment {
     durationMinutes: number;
     notes: string | null;
   }[];
-  payment: (PaymentEventData & { id: string; createdBy: string; createdAt: string }) | null;
+  payment: ExportedPayment | null;
+  deposit: {
+    amountCents: number;
+    state: DepositState;
+    policy: string | null;
+    policyHash: string | null;
+    policyVersion: number | null;
+    acceptedAt: string | null;
+    mayKeep: boolean;
+    settledAt: string | null;
+    settledNote: string | null;
+    settledBy: string | null;
+    createdAt: string;
+    /** What was received of it. */
+    payment: ExportedPayment | null;
+  } | null;
   review: {
     rating: number;
     comment: string | null;

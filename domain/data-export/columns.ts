@@ -4,6 +4,7 @@ import { TEAM_SEES_CLIENTS } from '../client/messages.ts';
 import { formatPhone } from '../contact/phone-format.ts';
 import { formatMoney } from '../format.ts';
 import { commissionBaseLabels } from '../money/commission-statement.ts';
+import { depositStateLabels } from '../money/deposit.ts';
 import { depositAmountText, depositMarkLabels } from '../money/deposit-rules.ts';
 import { paymentMethodLabels, paymentStatusLabels } from '../money/payment.ts';
 import { remindersSummary } from '../reminder/messages.ts';
@@ -123,6 +124,9 @@ export const appointmentColumns: readonly Column<ExportedAppointment>[] = [
   ['Forma de pagamento', ({ payment }) => payment && paymentMethodLabels[payment.method]],
   ['Valor pago (R$)', ({ payment }) => payment && reais(payment.amountCents)],
   ['Pago em', ({ payment }, zone) => payment && moment(payment.paidAt, zone)],
+  ['Sinal', ({ deposit }) => deposit && depositStateLabels[deposit.state]],
+  ['Valor do sinal (R$)', ({ deposit }) => deposit && reais(deposit.amountCents)],
+  ['Sinal pago em', ({ deposit }, zone) => moment(deposit?.payment?.paidAt ?? null, zone)],
   ['Transação', ({ payment }) => payment?.transactionId ?? null],
   ['Observações do pagamento', ({ payment }) => payment?.notes ?? null],
   ['Avaliação (estrelas)', ({ review }) => review?.rating ?? null],

@@ -1,5 +1,5 @@
 import { formatDate } from '../format.ts';
-import { paymentMethodLabels, paymentStatusLabels } from '../money/payment.ts';
+import { paymentKindLabels, paymentMethodLabels, paymentStatusLabels } from '../money/payment.ts';
 import { paymentEventLabels } from '../money/payment-history.ts';
 import type { PaymentRow } from '../money/payment-list.ts';
 import type { ExportedPaymentEvent, ExportedReceipt } from './appointment-rows.ts';
@@ -11,6 +11,7 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
   ['Procedimentos', ({ appointment }) => appointment.procedures.map(({ name }) => name).join(' + ')],
   ['Profissional', ({ appointment }) => appointment.professional.fullName],
   ['Agendamento', ({ appointment: { date, time } }) => `${formatDate(date)} ${time}`],
+  ['Tipo', (payment) => paymentKindLabels[payment.kind]],
   ['Valor (R$)', (payment) => reais(payment.amountCents)],
   ['Forma de pagamento', (payment) => paymentMethodLabels[payment.method]],
   ['Situação', (payment) => paymentStatusLabels[payment.status]],

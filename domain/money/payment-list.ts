@@ -2,7 +2,13 @@ import { type InferOutput, optional, picklist, pipe } from 'valibot';
 import type { AppointmentStatus } from '../agenda/appointment.ts';
 import { checkAt, form, pageNumber, searchText, uuid } from '../fields.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
-import { METHOD_UNKNOWN, paymentMethods, STATUS_UNKNOWN, settledStatuses } from './payment.ts';
+import {
+  METHOD_UNKNOWN,
+  type PaymentKind,
+  paymentMethods,
+  STATUS_UNKNOWN,
+  settledStatuses,
+} from './payment.ts';
 import type { PaymentEventData } from './payment-history.ts';
 import { isShort, PERIOD_TOO_LONG, period } from './period.ts';
 
@@ -51,6 +57,7 @@ export interface PaidAppointment {
 /** A payment as lists, form and page show it. Instants are ISO in UTC, amounts centavos. */
 export interface PaymentRow extends PaymentEventData {
   id: string;
+  kind: PaymentKind;
   version: number;
   createdAt: string;
   createdBy: string;

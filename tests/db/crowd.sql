@@ -85,6 +85,9 @@ select id, studio_id, professional_id, array[id], 'Lia', id || '@espera.example'
 insert into waitlist_offers (id, studio_id, professional_id, entry_id, number, starts_at, ends_at, expires_at, to_all, status, appointment_id)
 select gen_random_uuid(), studio_id, professional_id, id, 1, starts_at, ends_at, starts_at, false, 'taken', id from appointments
 where status = 'completed';
+insert into deposits (appointment_id, studio_id, amount_cents, state, hold_ends_at, may_keep)
+select id, studio_id, 3000, case when status = 'scheduled' then 'awaiting' else 'waived' end,
+  case when status = 'scheduled' then starts_at end, true from appointments;
 insert into receipts (id, studio_id, number, payment_id, appointment_id, content, issued_by, issued_at)
 select gen_random_uuid(), studio_id, row_number() over (partition by studio_id), id, appointment_id, '{}', created_by, now()
 from payments;

@@ -109,6 +109,7 @@ const growing = [
   'commission_statements',
   'consents',
   'data_requests',
+  'deposits',
   'foreign_calendars',
   'imports',
   'former_slugs',

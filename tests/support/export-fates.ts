@@ -124,7 +124,21 @@ export const fates: Fates = {
     ...{ professionalId: kept, actorId: 'historico.actor', kind: 'historico.kind' },
     ...{ data: 'historico.data', createdAt: 'historico.at' },
   },
+  deposits: {
+    ...{
+      appointmentId: 'agendamentos.id',
+      studioId: tenant,
+      amountCents: 'agendamentos.deposit.amountCents',
+    },
+    ...{ state: 'agendamentos.deposit.state', holdEndsAt: kept, claimedAt: kept, askAt: kept },
+    ...{ policy: 'agendamentos.deposit.policy', policyHash: 'agendamentos.deposit.policyHash' },
+    ...{ policyVersion: 'agendamentos.deposit.policyVersion', acceptedAt: 'agendamentos.deposit.acceptedAt' },
+    ...{ mayKeep: 'agendamentos.deposit.mayKeep', settledAt: 'agendamentos.deposit.settledAt' },
+    ...{ settledNote: 'agendamentos.deposit.settledNote', settledBy: 'agendamentos.deposit.settledBy' },
+    ...{ createdAt: 'agendamentos.deposit.createdAt', updatedAt: kept },
+  },
   payments: {
+    kind: new Reason('a deposit is agendamentos.deposit.payment, with the same columns'),
     ...{ id: 'agendamentos.payment.id', studioId: tenant, appointmentId: 'agendamentos.id' },
     ...{ amountCents: 'agendamentos.payment.amountCents', method: 'agendamentos.payment.method' },
     ...{ status: 'agendamentos.payment.status', transactionId: 'agendamentos.payment.transactionId' },

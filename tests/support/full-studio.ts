@@ -73,6 +73,10 @@ const aroundVisits = [
   `insert into pix_charges (id, studio_id, appointment_id, provider, provider_id, amount_cents, code, status, expires_at, paid_at)
    select gen_random_uuid(), studio_id, id, 'woovi', id::text, 3000, $3, 'paid', now(), now() from appointments
    where studio_id = $1 and $2::uuid is not null`,
+  `insert into deposits (appointment_id, studio_id, amount_cents, state, policy, policy_hash, policy_version, accepted_at, may_keep,
+     settled_at, settled_note, settled_by)
+   select id, $1, 3000, 'returned', $3 || ' regras', repeat('a', 64), 1, now(), true, now(), $3 || ' por Pix', $2 from appointments
+   where studio_id = $1`,
   `insert into payment_events (id, studio_id, payment_id, appointment_id, professional_id, actor_id, kind, data)
    select gen_random_uuid(), $1, id, appointment_id, $2, $2, 'recorded', jsonb_build_object('amountCents', amount_cents,
      'method', method, 'status', status, 'transactionId', transaction_id, 'paidAt', paid_at, 'notes', $3 || ' troco')

@@ -15,6 +15,7 @@ import {
   appointmentProcedures,
   appointments,
   clients,
+  deposits,
   payments,
   procedureTypes,
   profiles,
@@ -27,6 +28,8 @@ import {
   appointmentClient,
   appointmentColumns,
   appointmentRows,
+  depositColumns,
+  isPaymentOf,
   procedureColumns,
   startOfDay,
 } from './appointment-rows.ts';
@@ -93,12 +96,14 @@ const selectTouching = (db: Db, { from, to, professional }: CalendarQuery) =>
       appointment: pick(appointments, ...appointmentColumns),
       professionalId: appointments.professionalId,
       paymentStatus: payments.status,
+      deposit: depositColumns,
       client: appointmentClient,
       procedure: procedureColumns,
     })
     .from(appointments)
     .innerJoin(clients, eq(clients.id, appointments.clientId))
-    .leftJoin(payments, eq(payments.appointmentId, appointments.id))
+    .leftJoin(payments, isPaymentOf(appointments.id))
+    .leftJoin(deposits, eq(deposits.appointmentId, appointments.id))
     .leftJoin(appointmentProcedures, eq(appointmentProcedures.appointmentId, appointments.id))
     .where(and(touches(from, to), ofProfessional(appointments.professionalId, professional)))
     .orderBy(asc(appointments.startsAt), asc(appointments.id), asc(appointmentProcedures.position));

@@ -17,7 +17,7 @@ import {
 } from '../../schema/index.ts';
 import { selectSummaries, summaryOf, type WithSealedHealth } from '../anamneses/summaries.ts';
 import { eventsOf, selectEvents } from '../payments/payment-events.ts';
-import { appointmentRows, selectAppointments, selectClientIds } from './appointment-rows.ts';
+import { appointmentRows, isPaymentOf, selectAppointments, selectClientIds } from './appointment-rows.ts';
 
 type StoredEvent = typeof appointmentEvents.$inferSelect;
 
@@ -77,7 +77,7 @@ const selectPayment = (db: Db, id: string) =>
       ...pick(payments, 'notes'),
     })
     .from(payments)
-    .where(eq(payments.appointmentId, id));
+    .where(isPaymentOf(id));
 
 const selectEmails = (db: Db, id: string) =>
   db

@@ -1,6 +1,10 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { AppointmentProcedure, AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import type {
+  AppointmentDeposit,
+  AppointmentProcedure,
+  AppointmentRow,
+} from '../../../domain/agenda/appointment.ts';
 import type { Days } from '../../../domain/money/period.ts';
 import { addDays, epochMinuteOf, type LocalDate, localOf } from '../../../domain/scheduling/clock.ts';
 import type { Db } from '../../client.ts';
@@ -9,6 +13,7 @@ import {
   appointmentProcedures,
   appointments,
   clients,
+  deposits,
   payments,
   procedureTypes,
   profiles,
@@ -23,6 +28,13 @@ export const procedureColumns = {
   id: appointmentProcedures.procedureTypeId,
   ...pick(appointmentProcedures, 'name', 'priceCents', 'durationMinutes'),
 };
+
+/** First what is never null: by it Drizzle knows that there is none. */
+export const depositColumns = pick(deposits, 'state', 'amountCents', 'holdEndsAt', 'mayKeep');
+
+/** The payment of an appointment, beside which there may be a deposit. */
+export const isPaymentOf = (appointmentId: SQLWrapper | string) =>
+  and(eq(payments.appointmentId, appointmentId), eq(payments.kind, 'payment'));
 
 export const appointmentClient = {
   id: clients.id,
@@ -50,6 +62,7 @@ export function selectAppointments(db: Db, selection: Selection) {
     .select({
       appointment: pick(page, ...appointmentColumns),
       paymentStatus: payments.status,
+      deposit: depositColumns,
       client: appointmentClient,
       professional: pick(profiles, 'id', 'fullName', 'isActive'),
       procedure: procedureColumns,
@@ -59,7 +72,8 @@ export function selectAppointments(db: Db, selection: Selection) {
     .from(page)
     .innerJoin(clients, eq(clients.id, page.clientId))
     .innerJoin(profiles, eq(profiles.id, page.professionalId))
-    .leftJoin(payments, eq(payments.appointmentId, page.id))
+    .leftJoin(payments, isPaymentOf(page.id))
+    .leftJoin(deposits, eq(deposits.appointmentId, page.id))
     .leftJoin(appointmentProcedures, eq(appointmentProcedures.appointmentId, page.id))
     .leftJoin(procedureTypes, eq(procedureTypes.id, appointmentProcedures.procedureTypeId))
     .orderBy(direction(page.startsAt), direction(page.id), asc(appointmentProcedures.position));
@@ -90,6 +104,8 @@ function pageOf(db: Db, selection: Selection) {
 
 const directionOf = ({ latestFirst = false }: Selection) => (latestFirst ? desc : asc);
 
+type StoredDeposit = Pick<typeof deposits.$inferSelect, keyof typeof depositColumns>;
+
 export type SelectedAppointment = Awaited<ReturnType<typeof selectAppointments>>[number];
 
 export function appointmentRows(selected: readonly SelectedAppointment[], zone: string): AppointmentRow[] {
@@ -104,7 +120,7 @@ export function appointmentRows(selected: readonly SelectedAppointment[], zone: 
 }
 
 function rowOf(selected: SelectedAppointment, zone: string): AppointmentRow {
-  const { appointment, paymentStatus, client } = selected;
+  const { appointment, paymentStatus, deposit, client } = selected;
   const { isActive, ...professional } = selected.professional;
   const { startsAt, endsAt, createdAt, confirmedByClientAt, ...columns } = appointment;
   return {
@@ -115,11 +131,17 @@ function rowOf(selected: SelectedAppointment, zone: string): AppointmentRow {
     endsAt: endsAt.toISOString(),
     createdAt: createdAt.toISOString(),
     paymentStatus,
+    ...(deposit && { deposit: depositOf(deposit) }),
     client,
     professional: { ...professional, ...(!isActive && { hasLeft: true }) },
     procedures: [],
   };
 }
+
+export const depositOf = ({ holdEndsAt, ...deposit }: StoredDeposit): AppointmentDeposit => ({
+  ...deposit,
+  holdEndsAt: holdEndsAt?.toISOString() ?? null,
+});
 
 function procedureOf({ procedure, type }: SelectedAppointment): AppointmentProcedure | null {
   return procedure === null || type === null ? null : { ...procedure, ...type };

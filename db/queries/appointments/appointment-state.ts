@@ -7,21 +7,14 @@ import { noRules } from '../../../domain/scheduling/booking-rules.ts';
 import { addDays, type LocalDate } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { currentProfessionalId, pick } from '../../columns.ts';
-import {
-  appointments,
-  clients,
-  idempotencyKeys,
-  payments,
-  procedureTypes,
-  profiles,
-} from '../../schema/index.ts';
+import { appointments, clients, idempotencyKeys, procedureTypes, profiles } from '../../schema/index.ts';
 import { memberAgendaOf, selectAgenda } from '../agenda/member-agenda.ts';
 import { selectHost } from '../bookings/receipts.ts';
 import { isInUse, seeClientsOfStudio } from '../clients/client-rows.ts';
 import { selectCommissions } from '../commissions/entries.ts';
 import { selectPayments } from '../payments/payment-rows.ts';
 import { isChoosable } from '../procedure-types/procedure-types.ts';
-import { appointmentClient, appointmentRows, selectAppointments } from './appointment-rows.ts';
+import { appointmentClient, appointmentRows, isPaymentOf, selectAppointments } from './appointment-rows.ts';
 
 interface Params {
   id?: string;
@@ -97,7 +90,7 @@ export type AppointmentState = Awaited<ReturnType<typeof readState>>;
 
 /** What was paid for it, and what decides on the commissions of that. */
 const selectPaid = (db: Db, id: string, professional: SQL) => ({
-  payments: selectPayments(db, { where: eq(payments.appointmentId, id) }),
+  payments: selectPayments(db, { where: isPaymentOf(id) }),
   commissions: selectCommissions(db, sql`(${id}::uuid)`, professional),
 });
 

@@ -24,7 +24,7 @@ import { type Commissions, entriesAfter, selectCommissions, workOf } from '../co
 import { eventData, paidAtOf } from '../payments/payment-events.ts';
 import { paymentRows, selectPayments } from '../payments/payment-rows.ts';
 import { type EmailAnswer, emailAnswer, emailTo, onceAVersion } from './appointment-emails.ts';
-import { appointmentRows, selectAppointments } from './appointment-rows.ts';
+import { appointmentRows, isPaymentOf, selectAppointments } from './appointment-rows.ts';
 import {
   type Change,
   refusedWith,
@@ -183,7 +183,7 @@ async function readHosted(
   const professional = of(sql`case when a.status = 'cancelled' then a.professional_id end`);
   const { member, selected, paid, commissions, host, agenda } = await asMember(db, actor, {
     selected: selectAppointments(db, { where: eq(appointments.id, id) }),
-    paid: selectPayments(db, { where: and(eq(payments.appointmentId, id), eq(payments.status, 'paid')) }),
+    paid: selectPayments(db, { where: and(isPaymentOf(id), eq(payments.status, 'paid')) }),
     commissions: isPaid ? selectCommissions(db, sql`(${id}::uuid)`) : undefined,
     host: selectHost(db, of(sql`a.professional_id`)),
     agenda: selectAgenda(db, {

@@ -1,5 +1,6 @@
 /** What a change of a payment adds to commissions: read with the payment, written in the batch of the change. */
 import { asc, eq, inArray, or, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import {
   type CommissionEntry,
   type CommissionRule,
@@ -82,6 +83,15 @@ export function entriesAfter(
   };
   return missingEntries(ledger, { paid: paidOf(payment, zone), work, settled });
 }
+
+/** What the work earns is of all that was paid for it: a deposit counts with the payment that follows it. */
+export const withDeposit = <Of extends { amountCents: number }>(
+  payment: Of,
+  { deposit }: Pick<AppointmentRow, 'deposit'>,
+): Of => ({
+  ...payment,
+  amountCents: payment.amountCents + (deposit?.state === 'received' ? deposit.amountCents : 0),
+});
 
 const paidOf = (payment: Worth['payment'], zone: string) => {
   if (!('status' in payment) || payment.status !== 'paid' || payment.paidAt === null) return null;

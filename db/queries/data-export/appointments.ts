@@ -1,4 +1,5 @@
-import { asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type {
   ExportedAppointment,
   ExportedEvent,
@@ -11,6 +12,7 @@ import {
   appointmentProcedures,
   appointments,
   clients,
+  deposits,
   paymentEvents,
   payments,
   profiles,
@@ -32,14 +34,18 @@ export async function readAppointments(reading: Reading): Promise<Page<ExportedA
     .orderBy(asc(appointmentProcedures.position));
   const { rows, next, children } = await pageWith(reading, appointmentRows(reading), procedures, idOf);
   const performed = Map.groupBy(children, (procedure) => procedure.appointmentId);
-  const exported = rows.map(({ contact, payment, createdAt, updatedAt, ...row }) => ({
-    ...row,
-    contact: contact.fullName === null ? null : { ...contact, fullName: contact.fullName },
-    procedures: (performed.get(row.id) ?? []).map(({ appointmentId: _, ...procedure }) => procedure),
-    ...{ payment, createdAt, updatedAt },
-  }));
+  const exported = rows.map(
+    ({ contact, payment, deposit, depositPayment, createdAt, updatedAt, ...row }) => ({
+      ...row,
+      contact: contact.fullName === null ? null : { ...contact, fullName: contact.fullName },
+      procedures: (performed.get(row.id) ?? []).map(({ appointmentId: _, ...procedure }) => procedure),
+      ...{ payment, deposit: deposit && { ...deposit, payment: depositPayment }, createdAt, updatedAt },
+    }),
+  );
   return { rows: exported, next };
 }
+
+const received = alias(payments, 'received');
 
 function appointmentRows({ db, after, limit }: Reading) {
   const { id } = appointments;
@@ -66,6 +72,20 @@ function appointmentRows({ db, after, limit }: Reading) {
         createdBy: payments.createdBy,
         createdAt: isoOf(payments.createdAt),
       },
+      deposit: {
+        ...pick(deposits, 'amountCents', 'state', 'policy', 'policyHash', 'policyVersion', 'mayKeep'),
+        acceptedAt: isoOrNull(deposits.acceptedAt),
+        ...pick(deposits, 'settledNote', 'settledBy'),
+        settledAt: isoOrNull(deposits.settledAt),
+        createdAt: isoOf(deposits.createdAt),
+      },
+      depositPayment: {
+        ...pick(received, 'id', 'amountCents', 'method', 'status', 'transactionId'),
+        paidAt: isoOrNull(received.paidAt),
+        notes: received.notes,
+        createdBy: received.createdBy,
+        createdAt: isoOf(received.createdAt),
+      },
       review: {
         ...pick(reviews, 'rating', 'comment', 'shownName', 'answer', 'reportReason'),
         answeredAt: isoOrNull(reviews.answeredAt),
@@ -79,7 +99,9 @@ function appointmentRows({ db, after, limit }: Reading) {
     .from(appointments)
     .innerJoin(clients, eq(clients.id, appointments.clientId))
     .innerJoin(profiles, eq(profiles.id, appointments.professionalId))
-    .leftJoin(payments, eq(payments.appointmentId, id))
+    .leftJoin(payments, and(eq(payments.appointmentId, id), eq(payments.kind, 'payment')))
+    .leftJoin(deposits, eq(deposits.appointmentId, id))
+    .leftJoin(received, and(eq(received.appointmentId, id), eq(received.kind, 'deposit')))
     .leftJoin(reviews, eq(reviews.appointmentId, id))
     .where(idAfter(id, after))
     .orderBy(asc(id))

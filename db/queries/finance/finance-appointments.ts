@@ -1,10 +1,10 @@
-import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { FinanceAppointments, FinanceAppointmentsQuery } from '../../../domain/money/finance.ts';
 import { PAGE_SIZE } from '../../../domain/pagination.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { appointments } from '../../schema/index.ts';
 import { appointmentRows, during, selectAppointments } from '../appointments/appointment-rows.ts';
-import { isNotReceived, isUnpaid } from '../payments/payments.ts';
+import { depositReceived, isNotReceived, isUnpaid, isUnpaidHold } from '../payments/payments.ts';
 
 /** One page of those neither cancelled nor with a payment, earliest first. */
 export function listUnpaidOf(
@@ -22,7 +22,7 @@ export function listCancelled(
   query: FinanceAppointmentsQuery,
 ): Promise<FinanceAppointments> {
   return listOf(db, actor, query, {
-    where: and(eq(appointments.status, 'cancelled'), isNotReceived),
+    where: and(eq(appointments.status, 'cancelled'), isNotReceived, not(isUnpaidHold)),
     latestFirst: true,
   });
 }
@@ -43,7 +43,7 @@ async function listOf(
     sums: db
       .select({
         total: count(),
-        totalCents: sql`coalesce(sum(${appointments.totalCents}), 0)`.mapWith(Number),
+        totalCents: sql`coalesce(sum(${appointments.totalCents} - ${depositReceived}), 0)`.mapWith(Number),
       })
       .from(appointments)
       .where(where),

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, lt, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, eq, inArray, lt, not, or, type SQL, sql, sum } from 'drizzle-orm';
 import { isOpen, openStatuses } from '../../../domain/agenda/appointment.ts';
 import type { FinanceQuery, FinanceStatistics, FinanceTotals } from '../../../domain/money/finance.ts';
 import type { Days } from '../../../domain/money/period.ts';
@@ -8,7 +8,14 @@ import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { asList, pick } from '../../columns.ts';
 import { appointmentProcedures, appointments, payments, profiles } from '../../schema/index.ts';
 import { during } from '../appointments/appointment-rows.ts';
-import { isNotReceived, isUnpaid, ofProfessional, professionalOf } from '../payments/payments.ts';
+import {
+  depositReceived,
+  isNotReceived,
+  isUnpaid,
+  isUnpaidHold,
+  ofProfessional,
+  professionalOf,
+} from '../payments/payments.ts';
 
 /**
  * Totals of a period and of the one it is compared with, reading those days only. A professional's own; of the studio for managers.
@@ -178,12 +185,13 @@ function byProcedure(works: readonly Work[]): FinanceStatistics['byProcedure'] {
 /** `by`: an instant; what of it starts earlier is summed apart too. */
 function selectUnpaid(db: Db, { professional, until, by, ...days }: Params & { by?: SQL }) {
   const { status, startsAt, professionalId, totalCents } = appointments;
+  const rest = sql`${totalCents} - ${depositReceived}`;
   const early = sql`filter (where ${by ? lt(startsAt, by) : sql`false`})`;
   return db
     .select({
-      ...{ status, cents: sum(totalCents).mapWith(Number), appointments: count() },
+      ...{ status, cents: sum(rest).mapWith(Number), appointments: count() },
       early: {
-        cents: sql<number>`coalesce(sum(${totalCents}) ${early}, 0)`.mapWith(Number),
+        cents: sql<number>`coalesce(sum(${rest}) ${early}, 0)`.mapWith(Number),
         appointments: sql<number>`count(*) ${early}`.mapWith(Number),
       },
     })
@@ -193,7 +201,11 @@ function selectUnpaid(db: Db, { professional, until, by, ...days }: Params & { b
         during(startsAt, days),
         until && lt(startsAt, until),
         professional === undefined ? undefined : eq(professionalId, professional),
-        or(and(eq(status, 'cancelled'), isNotReceived), and(inArray(status, [...openStatuses]), isUnpaid)),
+        // What waited for a deposit in vain was never sold.
+        or(
+          and(eq(status, 'cancelled'), isNotReceived, not(isUnpaidHold)),
+          and(inArray(status, [...openStatuses]), isUnpaid),
+        ),
       ),
     )
     .groupBy(status);

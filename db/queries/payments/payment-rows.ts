@@ -33,7 +33,7 @@ export function selectPayments(
   return db
     .select({
       payment: {
-        ...pick(page, 'id', 'version', 'amountCents', 'method', 'status', 'transactionId', 'paidAt'),
+        ...pick(page, 'id', 'kind', 'version', 'amountCents', 'method', 'status', 'transactionId', 'paidAt'),
         ...pick(page, 'notes', 'createdAt'),
       },
       creator: pick(creators, 'id', 'fullName'),

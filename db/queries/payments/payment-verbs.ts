@@ -1,4 +1,4 @@
-import { eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { PaymentChange, PaymentRecord } from '../../../domain/money/payment.ts';
@@ -10,7 +10,13 @@ import { newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
 import { appointments, paymentEvents, payments } from '../../schema/index.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
-import { type Commissions, entriesAfter, selectCommissions, workOf } from '../commissions/entries.ts';
+import {
+  type Commissions,
+  entriesAfter,
+  selectCommissions,
+  withDeposit,
+  workOf,
+} from '../commissions/entries.ts';
 import { eventData, paidAtOf, selectEvents } from './payment-events.ts';
 import { paymentRows, selectPayments } from './payment-rows.ts';
 import { writePayment } from './payment-writes.ts';
@@ -28,7 +34,11 @@ export function recordPayment(
     if (appointment.status === 'cancelled') throw new Refusal('appointment_cancelled');
     const added = { ...input, paidAt: paidAtOf(input, now), createdAt: now };
     const work = workOf(appointment);
-    const earned = entriesAfter(commissions, { payment: { ...added, id }, work, zone });
+    const earned = entriesAfter(commissions, {
+      payment: withDeposit({ ...added, id }, appointment),
+      work,
+      zone,
+    });
     const change = { added, earned, event: { kind: 'recorded' as const, data: eventData(added) } };
     return writePayment(db, actor, { held: { id, appointment }, change, now });
   });
@@ -36,7 +46,7 @@ export function recordPayment(
 
 /**
  * Replaces what the form holds; voids a receipt that says otherwise; what is stored already changes nothing, whatever the version.
- * Refuses `not_found`, `edited_elsewhere` (with `payment`).
+ * Refuses `not_found`, `edited_elsewhere` (with `payment`), `payment_of_deposit`.
  */
 export function changePayment(
   db: Db,
@@ -54,7 +64,12 @@ export function changePayment(
     const settled = before.status === 'paid' ? work : null;
     const change = {
       columns: { ...input, paidAt, version: version + 1 },
-      earned: entriesAfter(commissions, { payment: { ...after, id }, work, settled, zone }),
+      earned: entriesAfter(commissions, {
+        payment: withDeposit({ ...after, id }, appointment),
+        work,
+        settled,
+        zone,
+      }),
       isReceiptVoid: JSON.stringify(receiptFacts(before, zone)) !== JSON.stringify(receiptFacts(after, zone)),
       event: { kind: isCancelled ? ('cancelled' as const) : ('changed' as const), data: after },
     };
@@ -100,7 +115,12 @@ export function restorePayment(
         createdAt: new Date(was.createdAt),
         createdBy: was.createdBy,
       },
-      earned: entriesAfter(commissions, { payment: { ...data, id }, work, settled, zone }),
+      earned: entriesAfter(commissions, {
+        payment: withDeposit({ ...data, id }, appointment),
+        work,
+        settled,
+        zone,
+      }),
       event: { kind: 'restored' as const, data },
     };
     return writePayment(db, actor, { held: { id, appointment }, change, now });
@@ -129,7 +149,7 @@ async function readOwn(db: Db, actor: Actor, id: string) {
   const of = db.select({ id: payments.appointmentId }).from(payments).where(eq(payments.id, id));
   const rows = await asMember(db, actor, selectPaid(db, of));
   const { payment, creatorId, ...read } = payableOf(rows);
-  if (payment === null || creatorId === null) throw new Refusal('not_found');
+  if (payment?.id !== id || creatorId === null) throw new Refusal('payment_of_deposit');
   return { ...read, before: payment, creatorId };
 }
 
@@ -154,7 +174,9 @@ async function readRemoved(db: Db, actor: Actor, id: string) {
 
 const selectPaid = (db: Db, ids: SQLWrapper) => ({
   selected: selectAppointments(db, { where: inArray(appointments.id, ids) }),
-  paid: selectPayments(db, { where: inArray(payments.appointmentId, ids) }),
+  paid: selectPayments(db, {
+    where: and(inArray(payments.appointmentId, ids), eq(payments.kind, 'payment')),
+  }),
   commissions: selectCommissions(db, ids),
 });
 

@@ -15,7 +15,7 @@ import { PAGE_SIZE } from '../../../domain/pagination.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { hasRow } from '../../columns.ts';
 import { earlierThan } from '../../keyset.ts';
-import { appointments, clients, payments } from '../../schema/index.ts';
+import { appointments, clients, deposits, payments } from '../../schema/index.ts';
 import { appointmentRows, during, midnight, selectAppointments } from '../appointments/appointment-rows.ts';
 import { hasWords } from '../clients/client-rows.ts';
 import { paymentRows, selectPayments } from './payment-rows.ts';
@@ -83,10 +83,20 @@ export const ofProfessional = (professional: string | undefined): SQL | undefine
 export const professionalOf = (appointmentId: AnyPgColumn) =>
   sql<string>`(select a.professional_id from ${appointments} a where a.id = ${appointmentId})`;
 
-export const isUnpaid: SQL = sql`not exists (select from ${payments} where ${payments.appointmentId} = ${appointments.id} offset 0)`;
+/** Of an appointment without its payment, unless the deposit was the whole price. */
+export const isUnpaid: SQL = sql`not exists (select from ${payments} where ${payments.appointmentId} = ${appointments.id} and ${payments.kind} = 'payment' offset 0)
+  and not exists (select from ${deposits} where ${deposits.appointmentId} = ${appointments.id} and ${deposits.state} = 'received'
+    and ${deposits.amountCents} >= ${appointments.totalCents} offset 0)`;
 
 /** Of an appointment for which the studio holds no money. */
 export const isNotReceived: SQL = sql`not exists (select from ${payments} where ${payments.appointmentId} = ${appointments.id} and ${payments.status} = 'paid' offset 0)`;
+
+/** Of an appointment that was cancelled since its deposit was not paid. */
+export const isUnpaidHold: SQL = sql`exists (select from ${deposits} where ${deposits.appointmentId} = ${appointments.id} and ${deposits.state} = 'expired' offset 0)`;
+
+/** Centavos of an appointment's deposit that count towards its price. */
+export const depositReceived = sql`least(${appointments.totalCents}, coalesce((select ${deposits.amountCents} from ${deposits}
+  where ${deposits.appointmentId} = ${appointments.id} and ${deposits.state} = 'received'), 0))`;
 
 function isOfClient(db: Db, q: string): SQL {
   return exists(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BanknoteArrowUp } from 'lucide-react';
-import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, restCents } from '../../../domain/agenda/appointment.ts';
 import { formatMoney } from '../../../domain/format.ts';
 import { appointmentMessages } from '../../../domain/messages.ts';
 import { appointmentsText } from '../../../domain/money/finance-cards.ts';
@@ -124,10 +124,11 @@ function Rows({ label, rows, onOpen, onSettle }: RowsProps) {
   return <Table label={label} columns={columns} rows={rows} rowKey={({ id }) => id} card={card} />;
 }
 
-function Amount({ row: { totalCents, status } }: { row: AppointmentRow }) {
+function Amount({ row }: { row: AppointmentRow }) {
+  const { status } = row;
   return (
     <span className="finance-amount gap-half bold figures">
-      <strong>{formatMoney(totalCents)}</strong>
+      <strong>{formatMoney(restCents(row))}</strong>
       {status === 'completed' && <small className="tiny medium">Concluído sem pagamento</small>}
     </span>
   );
