@@ -40,6 +40,7 @@ import { commissions } from './routes/commissions.ts';
 import { consents } from './routes/consents.ts';
 import { dashboard } from './routes/dashboard.ts';
 import { dataExport } from './routes/data-export.ts';
+import { deposits } from './routes/deposits.ts';
 import { finance } from './routes/finance.ts';
 import { foreignCalendar } from './routes/foreign-calendar.ts';
 import { imports } from './routes/imports.ts';
@@ -147,6 +148,7 @@ const web = base
   .route('/api/payments', payments)
   .route('/api/finance', finance)
   .route('/api/commissions', commissions)
+  .route('/api/deposits', deposits)
   .route('/api/notices', notices)
   .route('/api/outbox', outbox)
   .route('/api/reminders', reminders)

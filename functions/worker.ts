@@ -6,6 +6,7 @@ import { type Env, missingSettings } from './env.ts';
 import { databaseOf } from './http/database.ts';
 import { askForReviews } from './jobs/ask-for-reviews.ts';
 import type { JobDeps } from './jobs/due.ts';
+import { endHolds } from './jobs/end-holds.ts';
 import { eraseAccounts } from './jobs/erase-accounts.ts';
 import { type Jobs, runJobs } from './jobs/job-runs.ts';
 import { offerFreedTimes } from './jobs/offer-freed-times.ts';
@@ -52,6 +53,7 @@ function jobsOf({ db, env }: JobDeps, minute: { now: Date; watchUntil: number })
     reviews: () => askForReviews({ db, env }, { now }),
     waitlist: () => offerFreedTimes({ db, env }, { now }),
     pix: () => readCharges({ db, env }, { now }),
+    deposits: () => endHolds({ db, env }, { now }),
     calendars: () => readCalendars({ db, env }, { now }),
     'erase-accounts': () => eraseAccounts({ db, env }, { now }),
     purge: () => purge(db, { now, portion: purgePortion }),

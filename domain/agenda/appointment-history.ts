@@ -14,6 +14,11 @@ const words: Record<AppointmentEventKind, string> = {
   whatsapp: 'WhatsApp aberto',
   coming: 'Cliente confirmou: Eu vou',
   reviewed: 'Avaliado pela cliente',
+  deposit_claimed: 'Cliente informou o pagamento do sinal',
+  deposit_received: 'Sinal recebido',
+  deposit_denied: 'Pagamento do sinal não encontrado',
+  deposit_waived: 'Sinal dispensado',
+  deposit_returned: 'Sinal devolvido',
 };
 
 /** An event as a sentence: 'Remarcado de 21/11 às 14:00 para 22/11 às 15:00'. */

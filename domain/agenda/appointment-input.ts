@@ -107,6 +107,8 @@ export type PaymentFate = (typeof paymentFates)[number];
 export const cancellationInput = form({
   noShow: optional(flag(), false),
   payment: optional(picklist(paymentFates, 'Diga se o valor fica com o estúdio ou foi devolvido'), 'kept'),
+  /** What becomes of a deposit that was paid: it is to be returned, or kept where the policy lets it. */
+  deposit: optional(picklist(['returned', 'kept'], 'Diga se o sinal é devolvido ou retido')),
   version: rowVersion(),
 });
 

@@ -50,6 +50,11 @@ export const appointmentEventKinds = [
   'whatsapp',
   'coming',
   'reviewed',
+  'deposit_claimed',
+  'deposit_received',
+  'deposit_denied',
+  'deposit_waived',
+  'deposit_returned',
 ] as const;
 export type AppointmentEventKind = (typeof appointmentEventKinds)[number];
 

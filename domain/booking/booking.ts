@@ -20,9 +20,11 @@ import {
   optionalParagraphs,
   phone,
   requiredText,
+  rowVersion,
   uuid,
   wholeNumber,
 } from '../fields.ts';
+import type { ServiceDeposit, StoredDepositRules } from '../money/deposit-rules.ts';
 import { isLocalDate, type LocalDate, type LocalMoment, type LocalTime } from '../scheduling/clock.ts';
 import type { Picture } from '../studio/picture.ts';
 import type { ProcedureCategory } from '../studio/procedure-type.ts';
@@ -89,6 +91,8 @@ export const bookingInput = form({
   client: form({ ...knownContact, email: bookingEmail }),
   /** Compared, never stored: another total is refused with `total_changed`. */
   shown: optional(shownTotal),
+  /** What was shown and accepted of a deposit, where the studio asks for one; any other is refused with `deposit_changed`. */
+  deposit: optional(form({ version: rowVersion(), amountCents: shownNumber })),
   ticket,
   website,
 });
@@ -152,6 +156,7 @@ export interface Receipt {
   address?: string | undefined;
   hasStreet: boolean;
   awaitsApproval?: boolean | undefined;
+  deposit?: { amountCents: number; holdEndsAt: string | null } | undefined;
   phone: string;
   calendar: { file: string; google: string };
   manageLink: string;
@@ -174,6 +179,7 @@ export interface PublicPage {
     theme: ThemeName;
     zone: string;
     changeNoticeHours: number;
+    deposit: StoredDepositRules | null;
   };
   procedures: {
     id: string;
@@ -187,6 +193,7 @@ export interface PublicPage {
     /** By its own rules, else the studio's; null: no. */
     registeredOnly: boolean | null;
     needsApproval: boolean | null;
+    deposit: ServiceDeposit | null;
   }[];
   reviews: { count: number; average: number } | null;
   today: LocalDate;

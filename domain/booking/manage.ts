@@ -1,6 +1,7 @@
 /** The link by which a client sees, confirms, moves or cancels an appointment without an account. */
 import { type InferOutput, optional, pipe, regex, string } from 'valibot';
-import { flag, form, localDate, localTime, optionalParagraphs, rowVersion } from '../fields.ts';
+import { flag, form, localDate, localTime, optionalParagraphs, rowVersion, uuid } from '../fields.ts';
+import type { DepositState } from '../money/deposit.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
 import type { StudioPictures } from '../studio/picture.ts';
 import type { BookedProcedure } from './booking.ts';
@@ -42,6 +43,9 @@ export const linkToken = /* @__PURE__ */ pipe(
 );
 export const manageToken = form({ token: linkToken });
 
+/** POST /api/public/manage/deposit-claim: 'Já paguei', with a picture that was uploaded before. */
+export const depositClaim = form({ ...manageToken.entries, proofId: optional(uuid('Imagem inválida')) });
+
 export const manageConfirmation = form({ ...manageToken.entries, version: rowVersion() });
 
 const MAX_REASON = 300;
@@ -74,12 +78,23 @@ export interface ManagedTimes {
   people?: { id: string; fullName: string }[] | undefined;
 }
 
+export interface ManagedDeposit {
+  state: DepositState;
+  amountCents: number;
+  holdEndsAt: string | null;
+  code: string | null;
+  receiver: string | null;
+  now: string;
+}
+
 /** What the page shows. Nothing of the client but the first name. */
 export interface ManagedAppointment {
   version: number;
   state: 'open' | 'past' | 'cancelled';
   isComing: boolean;
   awaitsApproval: boolean;
+  /** What was asked of the client; `code`: Pix copia e cola while it is waited for, null without a key. `now`: of the answer, ISO. */
+  deposit?: ManagedDeposit | undefined;
   mayChange: boolean;
   /** Whom it may be moved to: the professional, unless she left, and colleagues. */
   movesTo: { own: boolean; anyone: boolean };

@@ -21,6 +21,8 @@ export interface BookingEmail {
   agendaLink: string;
   bookedBy?: string | null;
   awaitsApproval?: boolean;
+  /** What the time waits for; `holdEndsAt`: ISO, UTC, null where the studio confirms first. */
+  deposit?: { amountCents: number; holdEndsAt: string | null };
 }
 
 export const bookingEmailSubject = ({
@@ -64,7 +66,8 @@ export interface BookingReceipt
 export type AppointmentConfirmation = BookingReceipt;
 
 /** `byClient`: the client did it by the link. */
-export type AppointmentChange = BookingReceipt & { byClient?: boolean };
+/** `isUnpaid`: its deposit was not paid in time. */
+export type AppointmentChange = BookingReceipt & { byClient?: boolean; isUnpaid?: boolean };
 
 export interface ClientChange {
   what: 'moved' | 'cancelled';

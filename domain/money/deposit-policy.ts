@@ -15,11 +15,11 @@ export function depositPolicy({ rules, amountCents, noticeHours }: PolicyOf): st
   return [
     `${asked(rules)} um sinal de ${formatMoney(amountCents)} por Pix, descontado do valor do atendimento.`,
     waiting(rules),
-    `Se você remarcar ${inTime(noticeHours)}, o sinal vale para o novo horário. Se cancelar, ele é devolvido ou vira crédito, como você preferir.`,
+    `Se você remarcar ${inTime(noticeHours)}, o sinal vale para o novo horário. Se cancelar, ele é devolvido.`,
     rules.keepsLate
       ? 'Se cancelar depois disso ou não comparecer, o estúdio pode ficar com o sinal.'
-      : 'Se cancelar depois disso ou não comparecer, o sinal também é devolvido ou vira crédito.',
-    'Se o estúdio cancelar, o sinal é devolvido ou vira crédito, como você preferir.',
+      : 'Se cancelar depois disso ou não comparecer, o sinal também é devolvido.',
+    'Se o estúdio cancelar, o sinal é devolvido.',
   ];
 }
 

@@ -11,6 +11,7 @@ const linkKinds = new Set<NotificationKind>([
   'cancelled',
   'coming',
   'reviewed',
+  'deposit_claimed',
   'anamnesis_received',
 ]);
 
@@ -22,6 +23,7 @@ const titles: Record<NotificationKind, string> = {
   reopened: 'Agendamento reaberto',
   coming: 'Cliente confirmou: Eu vou',
   reviewed: 'Nova avaliação',
+  deposit_claimed: 'Cliente informou o pagamento do sinal',
   anamnesis_received: 'Anamnese recebida',
   mail_failed: 'E-mail não entregue',
   calendar_failed: 'Outra agenda sem leitura',

@@ -8,6 +8,7 @@ export const notificationEventKinds = [
   'reopened',
   'coming',
   'reviewed',
+  'deposit_claimed',
 ] as const;
 export type NotificationKind =
   | (typeof notificationEventKinds)[number]

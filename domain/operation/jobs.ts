@@ -13,6 +13,7 @@ const jobs = {
   reviews: { cron: crons.everything, label: 'pedidos de avaliação' },
   waitlist: { cron: crons.everything, label: 'convites de encaixe' },
   pix: { cron: crons.everything, label: 'leitura de cobranças Pix' },
+  deposits: { cron: crons.everything, label: 'sinais não pagos' },
   calendars: { cron: crons.calendars, label: 'leitura de outras agendas' },
   'erase-accounts': { cron: crons.everything, label: 'exclusão de contas' },
   purge: { cron: crons.everything, label: 'limpeza do que venceu' },

@@ -4,13 +4,32 @@ import type {
   AppointmentReminder,
   BookingReceipt,
 } from '../../domain/email/appointment-emails.ts';
+import { formatDate, formatMoney } from '../../domain/format.ts';
+import { epochMinuteOf, localOf } from '../../domain/scheduling/clock.ts';
 import { clientEmail } from '../client-email.tsx';
 
+/** Where it is paid, the button leads: to the client's page of the appointment. */
+function depositLine(deposit: BookingReceipt['deposit'], zone: string): string {
+  if (deposit === undefined) return '';
+  const amount = formatMoney(deposit.amountCents);
+  if (deposit.holdEndsAt === null) return ` Depois disso, você paga um sinal de ${amount} pelo botão abaixo.`;
+  const { date, time } = localOf(zone, epochMinuteOf(new Date(deposit.holdEndsAt)));
+  return ` Ele espera o sinal de ${amount} até ${formatDate(date)} às ${time}: pague por Pix pelo botão abaixo. Sem o sinal, o horário volta a ficar livre.`;
+}
+
 export const bookingReceipt = clientEmail<BookingReceipt>(
-  ({ professionalName, businessName, awaitsApproval }) => ({
-    subject: awaitsApproval ? 'Aguardando confirmação' : 'Agendamento realizado',
-    title: awaitsApproval ? 'Aguardando confirmação' : 'Agendamento realizado!',
-    opening: `Seu horário com ${professionalName} está ${awaitsApproval ? 'reservado e aguarda a confirmação do estúdio' : 'marcado'}.`,
+  ({ professionalName, businessName, awaitsApproval, deposit, zone }) => ({
+    subject: deposit?.holdEndsAt
+      ? 'Falta o sinal'
+      : awaitsApproval
+        ? 'Aguardando confirmação'
+        : 'Agendamento realizado',
+    title: deposit?.holdEndsAt
+      ? 'Falta o sinal'
+      : awaitsApproval
+        ? 'Aguardando confirmação'
+        : 'Agendamento realizado!',
+    opening: `Seu horário com ${professionalName} está ${awaitsApproval ? 'reservado e aguarda a confirmação do estúdio' : deposit ? 'reservado' : 'marcado'}.${depositLine(deposit, zone)}`,
     reason: `Você recebe este e-mail porque este endereço foi usado para agendar com ${businessName}. Não foi você? Avise o estúdio.`,
   }),
 );
@@ -36,11 +55,13 @@ export const appointmentMoved = clientEmail<AppointmentChange>(
 );
 
 export const appointmentCancelled = clientEmail<AppointmentChange>(
-  ({ professionalName, businessName, byClient }) => ({
+  ({ professionalName, businessName, byClient, isUnpaid }) => ({
     subject: 'Agendamento cancelado',
     isCancelled: true,
     title: 'Agendamento cancelado',
-    opening: `Seu horário com ${professionalName} foi cancelado.`,
+    opening: isUnpaid
+      ? `O sinal não foi pago a tempo, e o seu horário com ${professionalName} foi liberado.`
+      : `Seu horário com ${professionalName} foi cancelado.`,
     reason: byClient
       ? 'Você recebe este e-mail porque cancelou o seu horário pelo link. Não foi você? Avise o estúdio.'
       : `Você recebe este e-mail porque ${businessName} cancelou o seu horário. Não era para cancelar? Avise o estúdio.`,

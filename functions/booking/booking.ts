@@ -34,7 +34,7 @@ export function bookingCommand(c: AppContext, input: BookingInput): BookingComma
 export async function receiptFor(c: AppContext, { receipt, client }: Booked): Promise<Receipt> {
   const { appointmentId, date, time, totalMinutes, totalCents, procedures, professionalName, businessName } =
     receipt;
-  const { address, hasStreet, awaitsApproval, changesEnd = null } = receipt;
+  const { address, hasStreet, awaitsApproval, deposit, changesEnd = null } = receipt;
   return {
     appointmentId,
     date,
@@ -52,6 +52,7 @@ export async function receiptFor(c: AppContext, { receipt, client }: Booked): Pr
     ...(address === null ? {} : { address }),
     hasStreet,
     ...(awaitsApproval && { awaitsApproval }),
+    ...(deposit && { deposit }),
     changesEnd,
     phone: receipt.studioPhone ?? '',
     calendar: { file: calendarFilePath(c.env, receipt), google: googleCalendarLink(receipt) },

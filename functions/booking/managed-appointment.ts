@@ -1,8 +1,10 @@
 import { receiptOf, shownChangesEnd } from '../../db/queries/bookings/receipts.ts';
 import type { Managed } from '../../db/queries/manage-link/managed.ts';
-import { isOpen } from '../../domain/agenda/appointment.ts';
-import type { ManagedAppointment } from '../../domain/booking/manage.ts';
+import { type AppointmentDeposit, isOpen } from '../../domain/agenda/appointment.ts';
+import type { ManagedAppointment, ManagedDeposit } from '../../domain/booking/manage.ts';
 import { firstName } from '../../domain/format.ts';
+import { pixCode, pixTransactionId } from '../../domain/money/pix-code.ts';
+import type { PixAccount } from '../../domain/money/pix-key.ts';
 import { epochMinuteOf, localOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { studioPictures } from '../../domain/studio/picture.ts';
 import { googleCalendarLink } from '../../emails/calendar-file.ts';
@@ -11,7 +13,7 @@ import { calendarFilePath } from './calendar-file-path.ts';
 
 export function managedAppointment(
   env: Env,
-  { row, host, isServing, noticeHours, needsApproval, changesEnd, look }: Managed,
+  { row, host, isServing, noticeHours, needsApproval, changesEnd, look, pix }: Managed,
   now: Date,
 ): ManagedAppointment {
   const { zone, businessName } = host.studio;
@@ -26,6 +28,7 @@ export function managedAppointment(
     state: row.status === 'cancelled' ? 'cancelled' : isUpcoming ? 'open' : 'past',
     isComing: row.isComing === true,
     awaitsApproval,
+    ...(row.deposit && { deposit: managedDeposit({ id: row.id, deposit: row.deposit, pix, now }) }),
     mayChange: isUpcoming && now <= changesEnd.at,
     movesTo: {
       own: isServing,
@@ -53,5 +56,23 @@ export function managedAppointment(
     },
     calendar: { file: calendarFilePath(env, receipt), google: googleCalendarLink(receipt) },
     bookingPath: new URL(receipt.bookingLink).pathname,
+  };
+}
+
+interface Asked {
+  id: string;
+  deposit: AppointmentDeposit;
+  pix: PixAccount | null;
+  now: Date;
+}
+
+function managedDeposit({ id, deposit, pix, now }: Asked): ManagedDeposit {
+  const { state, amountCents, holdEndsAt } = deposit;
+  const isWaitedFor = state === 'awaiting' || state === 'claimed';
+  const charge = { amountCents, transactionId: pixTransactionId(id) };
+  return {
+    ...{ state, amountCents, holdEndsAt, now: now.toISOString() },
+    code: isWaitedFor && pix ? pixCode(pix, charge) : null,
+    receiver: pix?.receiver ?? null,
   };
 }

@@ -57,6 +57,20 @@ export async function ask<M extends Method, P extends Path<M>>(
   throw readError(status, body);
 }
 
+/** Uploads the picture of a transfer by the token of an appointment's link; resolves to its id. Throws ApiError. */
+export async function sendProof(token: string, picture: File): Promise<string> {
+  const { ok, status, body } = await answerOf('/api/public/deposit-proofs', {
+    method: 'POST',
+    body: picture,
+    signal: AbortSignal.timeout(2 * TIMEOUT_MS),
+    headers: { 'Content-Type': picture.type || 'image/jpeg', 'Lume-Link': token },
+  }).catch((cause: unknown) => {
+    throw connectionLost(cause);
+  });
+  if (ok) return (body as { id: string }).id; // of our own API
+  throw readError(status, body);
+}
+
 /** What is not JSON did not come from the API (a hotel's sign-in page, a proxy): it throws like a lost connection. */
 async function answerOf(url: string, init: RequestInit) {
   const response = await fetch(url, init);

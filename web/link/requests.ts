@@ -1,5 +1,5 @@
 import type { LocalDate, LocalMoment } from '../../domain/scheduling/clock.ts';
-import { ask } from '../lib/public-api.ts';
+import { ask, sendProof } from '../lib/public-api.ts';
 
 /** By the token of an appointment. Each may be sent again when its answer was lost. */
 export const managing = (token: string) => ({
@@ -9,6 +9,11 @@ export const managing = (token: string) => ({
     ask('post', 'manage/cancellation', { json: { token, version, ...(reason.trim() && { reason }) } }),
   times: (from: LocalDate, to: LocalDate, anyone: boolean) =>
     ask('post', 'manage/free-times', { json: { token, from, to, anyone } }),
+  /** The picture first, which is the studio's once it is named. */
+  claimDeposit: async (picture: File | null) => {
+    const proofId = picture ? await sendProof(token, picture) : undefined;
+    return ask('post', 'manage/deposit-claim', { json: { token, ...(proofId && { proofId }) } });
+  },
   refuseRecalls: () => ask('post', 'manage/recall-refusal', { json: { token } }),
   move: (version: number, to: LocalMoment & { anyone: boolean }) =>
     ask('post', 'manage/time', { json: { token, version, ...to } }),

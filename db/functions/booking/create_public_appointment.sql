@@ -4,7 +4,7 @@
 create or replace function create_public_appointment(p_appointment_id uuid, p_event_id uuid, p_professional_id uuid, p_starts_at timestamptz,
   p_seen jsonb, p_client jsonb, p_contact jsonb, p_notes text, p_key text, p_body_hash text, p_answer json, p_emails jsonb,
   p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz, p_today date, p_from date, p_through date,
-  p_link jsonb default null) returns json
+  p_link jsonb default null, p_deposit jsonb default null) returns json
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   first_answer record;
@@ -95,6 +95,13 @@ begin
   select host.studio_id, p_appointment_id, s.position - 1, (s.e ->> 'id')::uuid, s.e ->> 'name',
     (s.e ->> 'priceCents')::integer, (s.e ->> 'durationMinutes')::integer
   from jsonb_array_elements(p_seen -> 'procedures') with ordinality as s (e, position);
+
+  -- p_deposit: what the time waits for, and what the client accepted of it.
+  insert into deposits (appointment_id, studio_id, amount_cents, state, hold_ends_at, policy, policy_hash, policy_version, accepted_at, may_keep)
+  select p_appointment_id, host.studio_id, d."amountCents", d.state, d."holdEndsAt", d.policy, d."policyHash", d."policyVersion", p_now, d."mayKeep"
+  from jsonb_to_record(p_deposit) as d ("amountCents" integer, state text, "holdEndsAt" timestamptz, policy text, "policyHash" text,
+    "policyVersion" integer, "mayKeep" boolean)
+  where p_deposit is not null;
 
   perform enqueue_emails(p_emails, host.studio_id, p_professional_id);
 

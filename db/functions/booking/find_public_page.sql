@@ -31,7 +31,7 @@ begin
         'bookable', cardinality(bookable),
         'studio', json_build_object('slug', s.slug, 'businessName', s.business_name, 'tagline', s.tagline, 'city', s.city, 'state', s.state,
           'phone', coalesce(s.phone, (select phone from profiles where id = people[1])), 'theme', s.theme, 'zone', s.zone,
-          'changeNoticeHours', s.change_notice_hours),
+          'changeNoticeHours', s.change_notice_hours, 'deposit', s.deposit_rules),
         'pictures', (
           select coalesce(json_object_agg(i.kind, json_build_object('id', i.id, 'width', i.width, 'height', i.height,
             'smallWidth', i.small_width)), '{}')
@@ -40,7 +40,8 @@ begin
         'procedures', (
           select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'description', t.description, 'category', t.category,
             'registeredOnly', coalesce(t.booking_rules ->> 'registeredOnly', s.booking_rules ->> 'registeredOnly')::boolean,
-            'needsApproval', coalesce(t.booking_rules ->> 'needsApproval', s.booking_rules ->> 'needsApproval')::boolean)
+            'needsApproval', coalesce(t.booking_rules ->> 'needsApproval', s.booking_rules ->> 'needsApproval')::boolean,
+            'deposit', t.deposit)
             order by t.position, t.name, t.id), '[]')
           from procedure_types t
           where t.studio_id = s.id and t.is_active

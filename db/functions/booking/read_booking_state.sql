@@ -26,6 +26,20 @@ begin
       union all
       select from profiles p join clients c on c.studio_id = p.studio_id and c.merged_into is null and c.anonymised_at is null
       where p.id = p_professional_id and c.phone_key = phone_key(p_phone)),
+    -- Null where the studio asks for no deposits. The client's cancelled appointments are those of the two years that a rule may count.
+    'deposit', (
+      select json_build_object('rules', s.deposit_rules,
+        'services', (select coalesce(json_object_agg(t.id, t.deposit), '{}') from procedure_types t where t.id = any (p_procedures)),
+        'mark', c.deposit_mark,
+        'hasCome', exists (select from appointments a where a.studio_id = s.id and a.client_id = c.id and a.status = 'completed'),
+        'cancelled', (
+          select coalesce(json_agg(json_build_object('startsAt', a.starts_at, 'noShow', a.no_show, 'cancelledAt', (
+            select max(e.created_at) from appointment_events e
+            where e.studio_id = s.id and e.appointment_id = a.id and e.kind = 'cancelled' and e.actor_id is null and e.data ->> 'deposit' is null))), '[]')
+          from appointments a where a.studio_id = s.id and a.client_id = c.id and a.status = 'cancelled' and a.starts_at > now() - interval '25 months'))
+      from profiles p join studios s on s.id = p.studio_id left join clients c on c.studio_id = s.id and c.email = p_email
+      where p.id = p_professional_id and s.deposit_rules is not null
+    ),
     'client', (
       select json_build_object('id', c.id, 'fullName', c.full_name, 'phone', c.phone, 'deviceGeneration', c.device_generation)
       from profiles p join clients c on c.studio_id = p.studio_id and c.email = p_email where p.id = p_professional_id

@@ -2,6 +2,8 @@
 -- leave has come ([id]), 'reminders' the appointments whose reminders are to be looked at ([{ id, studioId }]),
 -- 'waitlist' the professionals for whose waiting clients times are to be looked for ([{ id, studioId }]), 'calendars' the calendars elsewhere that are to be read ([{ id, studioId, faults }]),
 -- 'recalls' the studios whose clients are invited to return by email ([id]), 'pix-charges' the charges of which their provider is to be asked ([{ id, studioId }]), 'reviews' those whose
+-- 'deposits' the appointments whose time has waited for its deposit in vain ([{ appointmentId, generation }]),
+-- 'recalls' the studios whose clients are invited to return by email ([id]), 'reviews' those whose
 -- clients are asked for a review ([id]), 'held' the studios with email over their ceiling ([id]), 'email' since when the email waits
 -- that waits longest ([instant]), 'sealed' the versions of health intakes that another key than p_key_id sealed, by id after p_after
 -- ([{ id, studioId }]), 'pix-sealed' so the studios whose account at a provider of Pix is ([{ id }]). A definer, so that the job finds them and then works inside one studio after the other.
@@ -25,6 +27,10 @@ language sql security definer stable set search_path = public, pg_temp as $$
       select coalesce(json_agg(json_build_object('id', professional_id, 'studioId', studio_id)), '[]') from (
         select professional_id, studio_id from waitlist_entries where status = 'waiting' and look_at <= p_now
         group by professional_id, studio_id order by min(look_at) limit p_limit) as due)
+    when 'deposits' then (
+      select coalesce(json_agg(json_build_object('appointmentId', id, 'generation', link_generation)), '[]') from (
+        select a.id, a.link_generation from deposits d join appointments a on a.studio_id = d.studio_id and a.id = d.appointment_id
+        where d.hold_ends_at <= p_now order by d.hold_ends_at limit p_limit) as due)
     when 'recalls' then (
       select coalesce(json_agg(id), '[]') from (
         select id from studios where recall_check_at <= p_now order by recall_check_at limit p_limit) as due)

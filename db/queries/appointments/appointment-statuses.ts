@@ -1,8 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type {
-  AppointmentEventKind,
-  AppointmentRow,
-  AppointmentStatus,
+import {
+  type AppointmentEventKind,
+  type AppointmentRow,
+  type AppointmentStatus,
+  restCents,
 } from '../../../domain/agenda/appointment.ts';
 import type {
   ConfirmationInput,
@@ -10,23 +11,34 @@ import type {
   StatusEmailInput,
 } from '../../../domain/agenda/appointment-input.ts';
 import { ALTERNATIVE_DAYS } from '../../../domain/booking/booking.ts';
+import type { DepositFate } from '../../../domain/money/deposit.ts';
+import { holdEnd } from '../../../domain/money/deposit-policy.ts';
+import { type DepositHold, defaultDepositRules } from '../../../domain/money/deposit-rules.ts';
 import type { PaymentInput } from '../../../domain/money/payment.ts';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
 import { addDays, epochMinuteOf } from '../../../domain/scheduling/clock.ts';
 import type { Agenda } from '../../../domain/scheduling/slots.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
-import { newId } from '../../columns.ts';
+import { newId, pick } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
-import { appointments, payments } from '../../schema/index.ts';
+import { appointments, payments, studios } from '../../schema/index.ts';
 import { memberAgendaOf, selectAgenda } from '../agenda/member-agenda.ts';
 import { type Host, selectHost } from '../bookings/receipts.ts';
-import { type Commissions, entriesAfter, selectCommissions, workOf } from '../commissions/entries.ts';
+import {
+  type Commissions,
+  entriesAfter,
+  selectCommissions,
+  withDeposit,
+  workOf,
+} from '../commissions/entries.ts';
+import { depositAfterStatus, inState, stateAfter } from '../deposits/deposit-change.ts';
 import { eventData, paidAtOf } from '../payments/payment-events.ts';
 import { paymentRows, selectPayments } from '../payments/payment-rows.ts';
 import { type EmailAnswer, emailAnswer, emailTo, onceAVersion } from './appointment-emails.ts';
 import { appointmentRows, isPaymentOf, selectAppointments } from './appointment-rows.ts';
 import {
   type Change,
+  type DepositColumns,
   refusedWith,
   refuseUnlessCurrent,
   refuseUnlessFree,
@@ -48,7 +60,13 @@ export function changeStatus(
   {
     now,
     ...input
-  }: Versioned & { status: AppointmentStatus; noShow?: boolean; payment?: PaymentFate; now: Date },
+  }: Versioned & {
+    status: AppointmentStatus;
+    noShow?: boolean;
+    payment?: PaymentFate;
+    deposit?: DepositFate | undefined;
+    now: Date;
+  },
 ): Promise<AppointmentRow> {
   const { id, version, status, noShow = false } = input;
   return untilUnchanged(async () => {
@@ -58,8 +76,10 @@ export function changeStatus(
     if (hasStatus(row, status, noShow) && !returns) return row;
     refuseUnlessCurrent(row, version);
     const change = statusChange(hosted, status, noShow);
+    const { changeNoticeHours: noticeHours } = hosted.host.studio;
+    const deposit = depositAfterStatus(row, { status, noShow, fate: input.deposit, noticeHours, now });
     const money = returns ? returnPayment(hosted) : {};
-    return writeAppointment(db, actor, { held: row, change: { ...change, ...money }, now });
+    return writeAppointment(db, actor, { held: row, change: { ...change, deposit, ...money }, now });
   });
 }
 
@@ -75,10 +95,11 @@ export function confirmAppointment(
 ): Promise<Confirmed> {
   const { id, version, appUrl } = input;
   return untilUnchanged(async () => {
-    const hosted = await readHosted(db, actor, id, { now });
+    const hosted = await readHosted(db, actor, id, { now, isDeposited: true });
     const { row, host } = hosted;
     refuseUnlessCurrent(row, version);
     const change = statusChange(hosted, 'confirmed');
+    const deposit = askAfterApproval(hosted, now);
     const confirmed = change === null ? row : { ...row, version: version + 1 };
     const emails = input.email
       ? onceAVersion(
@@ -93,7 +114,7 @@ export function confirmAppointment(
     ];
     const appointment = await writeAppointment(db, actor, {
       held: row,
-      change: { ...change, events, emails, isEmailedOnce: true },
+      change: { ...change, deposit, events, emails, isEmailedOnce: true },
       now,
     });
     return appointment && { appointment, ...emailAnswer(input, emails) };
@@ -145,7 +166,7 @@ export function settleAppointment(
       earned: {
         paymentId,
         entries: entriesAfter(commissions, {
-          payment: { ...payment, id: paymentId },
+          payment: withDeposit({ ...payment, id: paymentId }, row),
           work: workOf(row),
           zone,
         }),
@@ -171,19 +192,29 @@ export function acceptContact(
   });
 }
 
-/** `isPaid`: with what decides on the commissions of its payment. */
-async function readHosted(
+/** `isPaid`: with what decides on the commissions of its payment; `isDeposited`: with what was received as its deposit. */
+export async function readHosted(
   db: Db,
   actor: Actor,
   id: string,
-  { now, isPaid = false }: { now: Date; isPaid?: boolean },
+  { now, isPaid = false, isDeposited = false }: { now: Date; isPaid?: boolean; isDeposited?: boolean },
 ): Promise<Hosted> {
   const of = (column: SQL) => sql`(select ${column} from ${appointments} a where a.id = ${id})`;
   const day = of(sql`(a.starts_at at time zone current_zone())::date`);
   const professional = of(sql`case when a.status = 'cancelled' then a.professional_id end`);
-  const { member, selected, paid, commissions, host, agenda } = await asMember(db, actor, {
+  const { member, selected, rules, paid, deposited, commissions, host, agenda } = await asMember(db, actor, {
     selected: selectAppointments(db, { where: eq(appointments.id, id) }),
     paid: selectPayments(db, { where: and(isPaymentOf(id), eq(payments.status, 'paid')) }),
+    rules: isDeposited ? db.select(pick(studios, 'depositRules')).from(studios) : undefined,
+    deposited: isDeposited
+      ? selectPayments(db, {
+          where: and(
+            eq(payments.appointmentId, id),
+            eq(payments.kind, 'deposit'),
+            eq(payments.status, 'paid'),
+          ),
+        })
+      : undefined,
     commissions: isPaid ? selectCommissions(db, sql`(${id}::uuid)`) : undefined,
     host: selectHost(db, of(sql`a.professional_id`)),
     agenda: selectAgenda(db, {
@@ -197,24 +228,45 @@ async function readHosted(
   const row = firstOf(appointmentRows(selected, zone));
   const days = { from: row.date, to: addDays(row.date, ALTERNATIVE_DAYS) };
   const payment = paymentRows(paid, zone)[0] ?? null;
-  const hosted = { row, payment, commissions: commissions ?? null, zone, host: firstOf(host) };
+  const [deposit = null] = paymentRows(deposited ?? [], zone);
+  const { hold } = rules?.[0]?.depositRules ?? defaultDepositRules;
+  const hosted = {
+    row,
+    payment,
+    hold,
+    deposited: deposit,
+    commissions: commissions ?? null,
+    zone,
+    host: firstOf(host),
+  };
   return { ...hosted, agenda: memberAgendaOf(agenda, { ...days, now }) };
 }
 
-interface Hosted {
+export interface Hosted {
   row: AppointmentRow;
   /** What was received for it. */
   payment: PaymentRow | null;
+  deposited: PaymentRow | null;
+  /** For how long a deposit is waited for. */
+  hold: DepositHold;
   commissions: Commissions | null;
   zone: string;
   host: Host;
   agenda: Agenda | null;
 }
 
+/** The studio has confirmed: the deposit that was to follow is asked for. */
+function askAfterApproval({ row, zone, hold }: Hosted, now: Date): DepositColumns | undefined {
+  if (row.deposit?.state !== 'planned') return undefined;
+  const holdEndsAt = holdEnd(hold, { zone, startsAt: new Date(row.startsAt), now });
+  return inState(stateAfter(row, { kind: 'approve' }), { holdEndsAt });
+}
+
 /** What another status changes; null when it is that already. Refuses `payment_missing`, and `time_taken` for what was cancelled. */
 function statusChange({ row, agenda }: Hosted, status: AppointmentStatus, noShow = false): Change | null {
   if (hasStatus(row, status, noShow)) return null;
-  if (status === 'completed' && row.paymentStatus === null) throw refusedWith('payment_missing', row);
+  const isPaid = row.paymentStatus !== null || (row.deposit?.state === 'received' && restCents(row) === 0);
+  if (status === 'completed' && !isPaid) throw refusedWith('payment_missing', row);
   if (agenda !== null && status !== 'cancelled')
     refuseUnlessFree(agenda, epochMinuteOf(new Date(row.startsAt)), row.totalMinutes);
   const data = { from: row.status, to: status, ...(noShow ? { noShow } : {}) };

@@ -22,6 +22,7 @@ import {
   appointmentProcedures,
   appointments,
   clients,
+  deposits,
   idempotencyKeys,
   outbox,
   payments,
@@ -31,6 +32,7 @@ import { seeClientsOfStudio } from '../clients/client-rows.ts';
 import { addEntries } from '../commissions/entries.ts';
 import { enqueue, enqueueChange, type QueuedEmail } from '../outbox/enqueue.ts';
 import { addPaymentEvent, cancelPayment, type NewPaymentEvent } from '../payments/payment-events.ts';
+import { attachProof } from '../pictures/private-pictures.ts';
 import { type AppointmentEvent, recordEvents } from './appointment-events.ts';
 import { appointmentRows, selectAppointments } from './appointment-rows.ts';
 import {
@@ -54,6 +56,9 @@ export interface Held {
   ofStudio?: boolean;
 }
 
+/** Columns of a deposit that change. */
+export type DepositColumns = Partial<typeof deposits.$inferInsert>;
+
 type NewRow<Table extends { $inferInsert: object }> = Omit<Table['$inferInsert'], 'studioId'>;
 
 /** What is written together. The database raises the version unless `columns` does. */
@@ -63,6 +68,10 @@ export interface Change {
   procedures?: readonly AppointmentProcedure[];
   payment?: Omit<NewRow<typeof payments>, 'createdBy'>;
   paymentEvent?: NewPaymentEvent;
+  /** What becomes of its deposit. */
+  deposit?: DepositColumns | undefined;
+  /** The picture with which the client claims that it is paid. */
+  proof?: string | undefined;
   /** The payment that the client gets back: it is cancelled, and its receipt void. */
   returned?: string | undefined;
   /** What it adds to commissions of the payment. */
@@ -119,6 +128,9 @@ function changeStatements(db: Db, id: string, change: Change, now: Date) {
       drop: db.delete(appointmentProcedures).where(ofAppointment),
       add: db.insert(appointmentProcedures).values(procedureRows(id, procedures)),
     },
+    deposit: change.deposit && db.update(deposits).set(change.deposit).where(eq(deposits.appointmentId, id)),
+    proof:
+      change.proof === undefined ? undefined : attachProof(db, { id: change.proof, appointmentId: id, now }),
     pay: payment && db.insert(payments).values({ ...payment, ...author }),
     returned: returned === undefined ? undefined : cancelPayment(db, returned, now),
     paymentEvent: paymentEvent && addPaymentEvent(db, paymentEvent, now),

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { ALTERNATIVE_DAYS, type BookingInput } from '../../../domain/booking/booking.ts';
 import type { BookingReceipt } from '../../../domain/email/appointment-emails.ts';
+import {
+  depositMarks,
+  type ServiceDeposit,
+  type StoredDepositRules,
+} from '../../../domain/money/deposit-rules.ts';
 import { addDays, type LocalDate } from '../../../domain/scheduling/clock.ts';
 import { storedAgenda } from '../agenda/stored-agenda.ts';
 import { host } from './receipts.ts';
@@ -44,12 +49,28 @@ const bookedClient = v.object({
 });
 export type BookedClient = v.InferOutput<typeof bookedClient>;
 
+const instant = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+);
+
+/** What decides on a deposit: the studio's rules, those of the services by id, and what the studio knows of the client. */
+const depositState = v.object({
+  rules: v.custom<StoredDepositRules>((rules) => typeof rules === 'object'),
+  services: v.record(v.string(), v.nullable(v.custom<ServiceDeposit>((one) => typeof one === 'object'))),
+  mark: v.nullable(v.picklist(depositMarks)),
+  hasCome: v.boolean(),
+  cancelled: v.array(v.object({ startsAt: instant, noShow: v.boolean(), cancelledAt: v.nullable(instant) })),
+});
+export type DepositFacts = v.InferOutput<typeof depositState>;
+
 export const bookingState = v.object({
   repeated: v.nullable(v.object({ bodyHash: v.string(), answer: bookingAnswer })),
   /** Null for a professional who is unknown or cannot be booked; for an unknown one `host` is null as well. */
   agenda: v.nullable(storedAgenda),
   host: v.nullable(host),
   client: v.nullable(bookedClient),
+  deposit: v.nullable(depositState),
   isRegistered: v.boolean(),
 });
 export type BookingState = v.InferOutput<typeof bookingState>;

@@ -155,6 +155,10 @@ async function write(
     ...{ client: person.client, contact: person.contact, notes: input.client.notes },
     ...{ key: input.idempotencyKey, bodyHash: input.bodyHash, emails: emailsJson(emails) },
     link: { ...link, email: linkEmail },
+    deposit: decision.deposit && {
+      ...decision.deposit,
+      policyHash: await hashOf(decision.deposit.policy),
+    },
     ...{ ...rateArguments(claims), now, from: input.date, through: lastDayOf(input) },
   };
   try {
@@ -164,6 +168,11 @@ async function write(
     if (isStale(error) || violatedConstraint(error) === 'appointments_client') return { outcome: 'again' };
     throw error;
   }
+}
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Buffer.from(digest).toString('hex');
 }
 
 const limitCode = ({ isProven }: Pick<BookingCommand, 'isProven'>) =>

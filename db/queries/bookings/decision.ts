@@ -30,6 +30,7 @@ import {
   lastDayOf,
 } from './booking-state.ts';
 import { identify, type Person } from './client-identity.ts';
+import { decideDeposit, type NewDeposit } from './deposit-decision.ts';
 import { emailsOf } from './emails.ts';
 import { receiptOf } from './receipts.ts';
 
@@ -51,6 +52,7 @@ export interface Decision {
   };
   person: Person;
   answer: BookingAnswer;
+  deposit: NewDeposit | null;
   emails: QueuedEmail[];
 }
 
@@ -78,7 +80,22 @@ export function decide(state: BookingState, input: BookingCommand, now: Date): D
     host,
     { appUrl: input.appUrl, now },
   );
-  const receipt = agenda.rules?.needsApproval ? { ...booked, awaitsApproval: true } : booked;
+  const needsApproval = agenda.rules?.needsApproval ?? false;
+  const deposit = decideDeposit(state.deposit, {
+    ...{
+      procedures,
+      accepted: input.deposit,
+      noticeHours: host.studio.changeNoticeHours,
+      needsApproval,
+      now,
+    },
+    ...{ zone: agenda.zone, startsAt: instantOf(start) },
+  });
+  const receipt = {
+    ...booked,
+    ...(needsApproval && { awaitsApproval: true }),
+    ...(deposit && { deposit: shownDeposit(deposit) }),
+  };
   return {
     professionalId: input.professionalId,
     studioId: host.studio.id,
@@ -102,9 +119,15 @@ export function decide(state: BookingState, input: BookingCommand, now: Date): D
       isNewClient: person.isNew,
       isRecognised: person.isRecognised,
     },
+    deposit,
     emails: emailsOf(host, person, receipt, { appUrl: input.appUrl, now }),
   };
 }
+
+const shownDeposit = ({ amountCents, holdEndsAt }: NewDeposit) => ({
+  amountCents,
+  holdEndsAt: holdEndsAt?.toISOString() ?? null,
+});
 
 /** Of a professional who may get a booking. */
 export interface MemberState {
@@ -140,10 +163,12 @@ interface Refused {
 
 /** Somebody free for another total is worth more than another time, and that more than a service nobody offers. */
 function refusalOfAll(refused: readonly Refused[]): Refusal {
-  const repriced = refused.find(({ refusal }) => refusal.code === 'total_changed');
+  const repriced = refused.find(
+    ({ refusal: { code } }) => code === 'total_changed' || code === 'deposit_changed',
+  );
   if (repriced) {
     const { professionalId, refusal } = repriced;
-    return new Refusal('total_changed', { details: { ...refusal.details, professionalId } });
+    return new Refusal(refusal.code, { details: { ...refusal.details, professionalId } });
   }
   const taken = refused.flatMap(({ refusal }) => (refusal.details?.alternatives ? refusal : []));
   const [first] = taken;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { NEXT_FREE_DAYS, type PublicPage, type TeamMember } from '../../../domain/booking/booking.ts';
+import type { ServiceDeposit, StoredDepositRules } from '../../../domain/money/deposit-rules.ts';
 import { shownFigures } from '../../../domain/review/review.ts';
 import {
   addDays,
@@ -43,6 +44,7 @@ const storedPage = v.object({
     theme: v.picklist(themeNames),
     zone: v.string(),
     changeNoticeHours: v.number(),
+    deposit: v.nullable(v.custom<StoredDepositRules>((rules) => typeof rules === 'object')),
   }),
   pictures: v.record(v.picklist(pictureKinds), picture),
   procedures: v.array(
@@ -53,6 +55,7 @@ const storedPage = v.object({
       category: v.picklist(procedureCategories),
       registeredOnly: v.nullable(v.boolean()),
       needsApproval: v.nullable(v.boolean()),
+      deposit: v.nullable(v.custom<ServiceDeposit>((deposit) => typeof deposit === 'object')),
     }),
   ),
 });

@@ -20,6 +20,7 @@ import { appointmentRows, selectAppointments } from '../appointments/appointment
 import { asksApproval } from '../bookings/asks-approval.ts';
 import { hostColumns } from '../bookings/receipts.ts';
 import { type RateClaim, requireRates } from '../rate-counters.ts';
+import { pixOf } from '../settings/settings.ts';
 import { provenClient } from './manage-emails.ts';
 
 export interface Reading {
@@ -64,6 +65,7 @@ export async function readManaged(
     studio,
     look,
     noticeHours,
+    pix,
     needsApproval,
     chosenAt: chosen,
     deviceGeneration,
@@ -72,6 +74,7 @@ export async function readManaged(
     row,
     host: { professional, studio },
     noticeHours,
+    pix: pixOf(pix),
     needsApproval,
     changesEnd: changesEnd({ startsAt: row.startsAt, chosenAt: chosen }, noticeHours),
     look: { ...look, logo: found.logo },
@@ -95,6 +98,7 @@ const selectSurroundings = (db: Db, id: string) =>
       look: { theme: studios.theme, coverId: studios.coverId },
       logo: { id: pictures.id, smallWidth: pictures.smallWidth },
       noticeHours: studios.changeNoticeHours,
+      pix: { key: studios.pixKey, receiver: studios.pixReceiver, city: studios.pixCity },
       needsApproval: asksApproval(id),
       chosenAt: chosenAt(id),
       deviceGeneration: clients.deviceGeneration,

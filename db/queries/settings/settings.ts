@@ -69,7 +69,8 @@ function settingsOf({ isAdmin }: Member, { own, studios, upcoming: [coming] }: R
   };
 }
 
-function pixOf({ key, receiver, city }: Record<keyof PixAccount, string | null>): PixAccount | null {
+/** Null without a key. */
+export function pixOf({ key, receiver, city }: Record<keyof PixAccount, string | null>): PixAccount | null {
   return key !== null && receiver !== null && city !== null ? { key, receiver, city } : null;
 }
 

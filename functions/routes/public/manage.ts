@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { LinkHolder } from '../../../db/client.ts';
 import {
   cancelManaged,
+  claimDeposit,
   confirmManaged,
   manageClaims,
   manageFreeTimes,
@@ -10,6 +11,7 @@ import {
 import { readManaged } from '../../../db/queries/manage-link/managed.ts';
 import { refuseRecalls } from '../../../db/queries/recalls/recalls.ts';
 import {
+  depositClaim,
   manageCancellation,
   manageConfirmation,
   manageMove,
@@ -80,6 +82,17 @@ export const manage = new Hono<AppEnv>()
     const changed = await moveManaged(c.var.db, holder, { ...input, ...(await changing(c, holder)) });
     emailSoon(c, changed.emailIds);
     return c.json(managedAppointment(c.env, changed.managed, c.var.now), 200);
+  })
+
+  /**
+   * 'Já paguei': the time waits for the studio's answer, and no clock ends it. `proofId`: a picture of /api/public/deposit-proofs. Answers 200 like the
+   * page; a repeat changes nothing. Refuses: 403 link_expired, 409 deposit_settled (nothing is waited for), 429 rate_limited.
+   */
+  .post('/deposit-claim', validate('json', depositClaim), async (c) => {
+    const { token, ...input } = c.req.valid('json');
+    const holder = appointmentHolder(c.env, { token });
+    const managed = await claimDeposit(c.var.db, holder, { ...input, ...(await changing(c, holder)) });
+    return c.json(managedAppointment(c.env, managed, c.var.now), 200);
   })
 
   /** Declines invitations to return, once or again. Answers 204. Refuses: 403 link_expired, 429 rate_limited. */

@@ -10,6 +10,11 @@ export function manageSamples(): Sample[] {
   return [
     { route: 'POST /api/appointments/:id/link-revocation', params: { id: randomUUID() } },
     { route: 'POST /api/public/manage', body: { token }, fields: { token: 'enum' } },
+    {
+      route: 'POST /api/public/manage/deposit-claim',
+      body: { token, proofId: '00000000-0000-4000-8000-000000000000' },
+      fields: { token: 'enum', 'proofId?': 'uuid' },
+    },
     { route: 'POST /api/public/manage/recall-refusal', body: { token }, fields: { token: 'enum' } },
     { route: 'POST /api/public/reviews', body: { token }, fields: { token: 'enum' } },
     {

@@ -254,6 +254,13 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
       body: { ownDays: 21, isDeclined: false },
       fields: { ownDays: 'integer', isDeclined: 'boolean' },
     },
+    { route: 'GET /api/deposits' },
+    ...['receipt', 'denial', 'waiver', 'return'].map((verb) => ({
+      route: `POST /api/deposits/:id/${verb}`,
+      params: { id: randomUUID() },
+      body: { version: 1 },
+      fields: { version: 'integer' as const },
+    })),
     {
       route: 'PUT /api/clients/:id/deposit-mark',
       params: { id: randomUUID() },

@@ -212,6 +212,12 @@ export const rows: Record<string, Row> = {
   'PUT /api/recalls/clients/:id': [
     named('client', 204, () => ({ body: { ownDays: 20, isDeclined: false } })),
   ],
+  'GET /api/deposits': 'caller',
+  'POST /api/deposits/:id/receipt': [named('visit', 409, () => ({ body: { version: 1 } }))],
+  'POST /api/deposits/:id/denial': [named('visit', 409, () => ({ body: { version: 1 } }))],
+  'POST /api/deposits/:id/waiver': [named('visit', 409, () => ({ body: { version: 1 } }))],
+  'POST /api/deposits/:id/return': [named('visit', 409, () => ({ body: { version: 1 } }))],
+  'POST /api/public/manage/deposit-claim': 'open',
   'PUT /api/clients/:id/deposit-mark': [named('client', 204, () => ({ body: { mark: 'never' } }))],
   'GET /api/reviews': 'caller',
   'PUT /api/reviews/emails': [], // of the caller's studio, for owner and administrators

@@ -25,6 +25,7 @@ export const aurora: PublicPage = {
     theme: 'luxury',
     zone: 'America/Sao_Paulo',
     changeNoticeHours: 24,
+    deposit: null,
   },
   procedures: Array.from({ length: 10 }, (_, index) => ({
     id: `6ab2b0cd-c63d-4791-a3d1-ac2623c2486${index}`,
@@ -35,6 +36,7 @@ export const aurora: PublicPage = {
     category: 'cilios',
     registeredOnly: null,
     needsApproval: null,
+    deposit: null,
   })),
   reviews: null,
   today: '2026-11-21',

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { contactStep, knownContactStep } from '../../../domain/booking/booking.ts';
 import { changePolicy, isLateChoice } from '../../../domain/booking/change-end.ts';
+import { depositPolicy } from '../../../domain/money/deposit-policy.ts';
 import { check } from '../../lib/validation.ts';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { NativeField, NativeTextArea } from '../../ui/native-field.tsx';
@@ -9,7 +10,7 @@ import type { Wizard } from '../use-wizard.ts';
 import { BookingFailure } from './booking-failure.tsx';
 import { BookingSummary, TotalLine } from './chosen-services.tsx';
 import { ApprovalNote } from './rule-notes.tsx';
-import { useBooking } from './use-booking.ts';
+import { depositOf, useBooking } from './use-booking.ts';
 
 export function DetailsStep({ wizard }: { wizard: Wizard }) {
   const { state, change } = wizard;
@@ -111,10 +112,26 @@ export function DetailsStep({ wizard }: { wizard: Wizard }) {
           aria-hidden="true"
         />
       </div>
+      <DepositTerms wizard={wizard} />
       <ApprovalNote wizard={wizard} />
       <ChangePolicy wizard={wizard} />
       <PrivacyNote />
     </StepForm>
+  );
+}
+
+/** What may be asked of a deposit; by confirming it is accepted. */
+function DepositTerms({ wizard: { page, state } }: { wizard: Wizard }) {
+  const asked = depositOf({ page, state });
+  if (asked === null) return null;
+  const policy = depositPolicy({ ...asked, noticeHours: page.studio.changeNoticeHours });
+  return (
+    <section className="note grid gap-2" data-tone="info" aria-label="Sinal">
+      {policy.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>Ao confirmar, você aceita estas condições.</p>
+    </section>
   );
 }
 

@@ -1,9 +1,10 @@
-import { CalendarDays, CalendarPlus, Check, MapPin, MessageCircle } from 'lucide-react';
+import { CalendarDays, CalendarPlus, Check, MapPin, MessageCircle, QrCode as QrCodeIcon } from 'lucide-react';
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import type { Receipt } from '../../../domain/booking/booking.ts';
 import { changesEndText, manageLabel } from '../../../domain/booking/change-end.ts';
 import { bookingMessages } from '../../../domain/booking/messages.ts';
 import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
+import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { useStepFocus } from '../step-form.tsx';
@@ -25,7 +26,7 @@ export function ReceiptStep({ wizard }: { wizard: Wizard }) {
             <Check size={28} />
           </span>
           <h2 id="step-title" tabIndex={-1} ref={heading}>
-            {receipt.awaitsApproval ? 'Aguardando confirmação' : bookingMessages.done}
+            {titleOf(receipt)}
           </h2>
           <p>
             {receipt.client.fullName}, {receipt.awaitsApproval ? APPROVAL : 'enviamos a confirmação para'}{' '}
@@ -37,6 +38,7 @@ export function ReceiptStep({ wizard }: { wizard: Wizard }) {
               {formatDate(receipt.date)} às {receipt.time}
             </strong>
           </p>
+          <DepositNote receipt={receipt} zone={wizard.page.studio.zone} />
           <ClockNote zone={wizard.page.studio.zone} date={receipt.date} />
           {(date !== receipt.date || time !== receipt.time) && <p>{bookingMessages.bookedBefore}</p>}
           <ReceiptLines receipt={receipt} isOfTeam={wizard.opened.team.length > 0} />
@@ -45,6 +47,25 @@ export function ReceiptStep({ wizard }: { wizard: Wizard }) {
       </div>
       <ReceiptActions wizard={wizard} receipt={receipt} />
     </section>
+  );
+}
+
+const titleOf = ({ deposit, awaitsApproval }: Receipt): string => {
+  if (deposit?.holdEndsAt) return 'Falta o sinal';
+  return awaitsApproval ? 'Aguardando confirmação' : bookingMessages.done;
+};
+
+/** Paying is on the client's own page, which the button below leads to and every email too. */
+function DepositNote({ receipt: { deposit }, zone }: { receipt: Receipt; zone: string }) {
+  if (!deposit) return null;
+  const amount = formatMoney(deposit.amountCents);
+  if (deposit.holdEndsAt === null)
+    return <p>Depois que o estúdio confirmar, você paga um sinal de {amount} pelo link.</p>;
+  const { time } = localOf(zone, epochMinuteOf(new Date(deposit.holdEndsAt)));
+  return (
+    <p className="note" data-tone="info">
+      O horário espera o sinal de <strong>{amount}</strong> até {time}. Sem ele, volta a ficar livre.
+    </p>
   );
 }
 
@@ -69,7 +90,17 @@ function ReceiptActions({ wizard, receipt }: { wizard: Wizard; receipt: Receipt 
   const greeting = `Olá! Agendei pelo link para ${formatDate(receipt.date)} às ${receipt.time}.`;
   return (
     <div className="receipt-actions grid gap-3">
-      <ButtonAnchor href={calendar.file} download="agendamento.ics" size="lg" icon={<CalendarPlus />}>
+      {receipt.deposit?.holdEndsAt && (
+        <ButtonAnchor href={receipt.manageLink} size="lg" icon={<QrCodeIcon />}>
+          Pagar o sinal
+        </ButtonAnchor>
+      )}
+      <ButtonAnchor
+        href={calendar.file}
+        download="agendamento.ics"
+        {...(receipt.deposit?.holdEndsAt ? { variant: 'outline' as const } : { size: 'lg' as const })}
+        icon={<CalendarPlus />}
+      >
         {receipt.awaitsApproval ? 'Adicionar à agenda (a confirmar)' : 'Adicionar à agenda'}
       </ButtonAnchor>
       <ButtonAnchor href={calendar.google} variant="outline" icon={<CalendarDays />} {...outside}>

@@ -3,6 +3,7 @@ import type { PublicPage } from '../../../domain/booking/booking.ts';
 import { bookingMessages } from '../../../domain/booking/messages.ts';
 import { messages } from '../../../domain/errors.ts';
 import { formatDuration, formatMoney } from '../../../domain/format.ts';
+import { depositFor } from '../../../domain/money/deposit-rules.ts';
 import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { type Attempt, attemptOf } from '../../lib/attempt.ts';
@@ -111,10 +112,23 @@ export function afterReprice(
   return { attempt: null, failure: { title: messages.total_changed, detail } };
 }
 
+/** What may be asked before the time is certain; null where nothing is. */
+export function depositOf({ page, state }: Pick<Wizard, 'page' | 'state'>) {
+  const { deposit: rules } = page.studio;
+  if (rules === null) return null;
+  const services = chosenOf({ page, state }).services.map(({ id, priceCents }) => ({
+    priceCents,
+    deposit: page.procedures.find((one) => one.id === id)?.deposit ?? null,
+  }));
+  const amountCents = depositFor(rules, services);
+  return amountCents === 0 ? null : { rules, amountCents };
+}
+
 /** With the total on show, by which the server sees whether it still holds. Price, duration and identity are the server's. */
 export function bookingText({ page, state }: Pick<Wizard, 'page' | 'state'>, website: string): string {
   const { cents, minutes } = chosenOf({ page, state });
   const { serviceIds, date, time, anyone } = state;
+  const asked = depositOf({ page, state });
   const client = {
     email: state.email.trim(),
     // Left out when untouched: the server fills in what it has stored.
@@ -130,6 +144,7 @@ export function bookingText({ page, state }: Pick<Wizard, 'page' | 'state'>, web
     time,
     client,
     shown: { totalCents: cents, totalMinutes: minutes },
+    ...(asked && { deposit: { version: asked.rules.version, amountCents: asked.amountCents } }),
     ticket: ticketOf({ page, state }),
     website,
   });
@@ -139,6 +154,7 @@ export function afterFailure(failure: unknown): Partial<WizardState> {
   const general = bookingMessages.failed;
   if (!(failure instanceof ApiError)) return { failure: { title: general } };
   const { body, message } = failure;
+  if (body.code === 'deposit_changed') return { attempt: null, failure: { title: message, reload: true } };
   if (failure.status === 409) {
     forgetMonths();
     return { failure: { title: message, alternatives: alternativesOf(failure) } };

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import {
+  BanknoteArrowUp,
   CalendarClock,
   CalendarPlus,
   CalendarSearch,
@@ -104,6 +105,7 @@ const icons: Record<NotificationKind, typeof CalendarPlus> = {
   reopened: RotateCcw,
   coming: ThumbsUp,
   reviewed: Star,
+  deposit_claimed: BanknoteArrowUp,
   anamnesis_received: ClipboardCheck,
   mail_failed: MailWarning,
   calendar_failed: CalendarSearch,

@@ -1,5 +1,5 @@
 import { boolean, type InferOutput, nullable, object, picklist, string } from 'valibot';
-import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, isOpen, restCents } from '../../../domain/agenda/appointment.ts';
 import { startsLater } from '../../../domain/agenda/appointment-detail.ts';
 import { formatAmount, formatDate, formatMoney, parseMoney } from '../../../domain/format.ts';
 import {
@@ -22,6 +22,7 @@ export interface PaidFor {
   date: LocalDate;
   time: LocalTime;
   totalCents: number;
+  deposit?: AppointmentRow['deposit'];
   client: { fullName: string; phone?: string };
 }
 
@@ -70,11 +71,15 @@ export function emptyPayment(today: LocalDate): PaymentFields {
   };
 }
 
-type Prefilling = Pick<AppointmentRow, 'id' | 'totalCents' | 'procedures' | 'status' | 'startsAt'>;
+type Prefilling = Pick<
+  AppointmentRow,
+  'id' | 'totalCents' | 'deposit' | 'procedures' | 'status' | 'startsAt'
+>;
 
 /** What choosing an appointment fills in: its amount; it is completed when it is open and has begun. */
 export function prefill(row: Prefilling, now: Date) {
-  const cents = row.totalCents > 0 ? row.totalCents : totals(row.procedures).totalCents;
+  const { totalCents } = row.totalCents > 0 ? row : totals(row.procedures);
+  const cents = restCents({ totalCents, deposit: row.deposit });
   return {
     appointmentId: row.id,
     amountCents: cents > 0 ? formatAmount(cents) : '',
@@ -97,11 +102,16 @@ export function fieldsOf(payment: StoredPayment, { today, at }: Clock): PaymentF
 }
 
 /** For another amount than the appointment comes to: a discount, a tip, or a slip of the finger. */
-export function amountHint(amount: string, { totalCents }: { totalCents: number }): string | undefined {
+export function amountHint(amount: string, row: Pick<PaidFor, 'totalCents' | 'deposit'>): string | undefined {
   const cents = parseMoney(amount);
-  if (!cents || totalCents === 0 || cents === totalCents) return undefined;
-  const difference = formatMoney(Math.abs(cents - totalCents));
-  return `${difference} a ${cents < totalCents ? 'menos' : 'mais'} que o total do agendamento, ${formatMoney(totalCents)}.`;
+  const rest = restCents(row);
+  const isPart = rest < row.totalCents;
+  if (isPart && cents === rest)
+    return `Sinal ${formatMoney(row.totalCents - rest)} recebido, faltam ${formatMoney(rest)}.`;
+  if (!cents || row.totalCents === 0 || cents === rest) return undefined;
+  const difference = formatMoney(Math.abs(cents - rest));
+  const whole = isPart ? 'que falta' : 'total do agendamento';
+  return `${difference} a ${cents < rest ? 'menos' : 'mais'} que o ${whole}, ${formatMoney(rest)}.`;
 }
 
 /** The form by the domain's rules. An edited payment keeps its time while its day stays. */

@@ -1,4 +1,5 @@
 import { CalendarPlus, Check, MapPin, MessageCircle } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import { changesEndText } from '../../../domain/booking/change-end.ts';
 import type { ManagedAppointment } from '../../../domain/booking/manage.ts';
@@ -10,6 +11,8 @@ import { useSending } from '../link-hooks.ts';
 import type { Managing } from '../requests.ts';
 import { ServiceFacts } from './service-facts.tsx';
 
+const DepositPanel = lazy(() => import('./deposit-panel.tsx'));
+
 export interface StepProps {
   appointment: ManagedAppointment;
   ways: Managing;
@@ -18,6 +21,8 @@ export interface StepProps {
 
 interface Props extends StepProps {
   onConfirmed: (changed: ManagedAppointment) => void;
+  /** Read anew, without a word about it. */
+  onLooked: (appointment: ManagedAppointment) => void;
   onMove: () => void;
   onCancel: () => void;
 }
@@ -42,6 +47,11 @@ export function AppointmentCard(props: Props) {
           {time} às {endTime}
         </span>
       </p>
+      {appointment.deposit && (
+        <Suspense>
+          <DepositPanel {...props} deposit={appointment.deposit} onChanged={props.onLooked} />
+        </Suspense>
+      )}
       <ServiceFacts {...appointment}>
         {studio.address && (
           <div>

@@ -63,6 +63,7 @@ function ManageApp({ token }: { token: string | null }) {
             <AppointmentCard
               {...given}
               onConfirmed={finish('Presença confirmada. Até lá!')}
+              onLooked={link.setPage}
               onMove={() => go('move')}
               onCancel={() => go('cancel')}
             />

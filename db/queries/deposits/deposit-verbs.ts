@@ -1,0 +1,135 @@
+/** What members do with a deposit: each verb decides on one read, and writes under the lock of the appointment's agenda. */
+import { desc, inArray } from 'drizzle-orm';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { isPaid } from '../../../domain/money/deposit.ts';
+import { holdEnd } from '../../../domain/money/deposit-policy.ts';
+import { pixTransactionId } from '../../../domain/money/pix-code.ts';
+import { epochMinuteOf } from '../../../domain/scheduling/clock.ts';
+import { conflictDuring } from '../../../domain/scheduling/conflicts.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
+import { newId } from '../../columns.ts';
+import { untilUnchanged } from '../../races.ts';
+import { appointments, deposits } from '../../schema/index.ts';
+import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
+import { type Hosted, readHosted } from '../appointments/appointment-statuses.ts';
+import { type Change, refuseUnlessCurrent, writeAppointment } from '../appointments/appointment-writes.ts';
+import { eventData } from '../payments/payment-events.ts';
+import { inState, stateAfter } from './deposit-change.ts';
+
+interface Named {
+  /** Of the appointment, whose version is the deposit's. */
+  id: string;
+  version: number;
+  now: Date;
+}
+
+const MOST = 50;
+
+/** Appointments whose deposit is waited for, claimed or to be returned; claimed ones and those to return of any day, `MOST` at most, the latest first. */
+export async function listDeposits(db: Db, actor: Actor): Promise<AppointmentRow[]> {
+  const open = db
+    .select({ id: deposits.appointmentId })
+    .from(deposits)
+    .where(inArray(deposits.state, ['awaiting', 'claimed', 'due_back']))
+    .orderBy(desc(deposits.updatedAt))
+    .limit(MOST);
+  const { member, selected } = await asMember(db, actor, {
+    selected: selectAppointments(db, { where: inArray(appointments.id, open) }),
+  });
+  return appointmentRows(selected, member.zone);
+}
+
+/**
+ * The deposit is on the studio's account. Of an appointment that was cancelled it takes the time up again where that is free, and is else to be
+ * returned. Said again it changes nothing. Refuses `not_found`, `appointment_changed`, `deposit_settled` (there is none).
+ */
+export function receiveDeposit(db: Db, actor: Actor, { id, version, now }: Named): Promise<AppointmentRow> {
+  return untilUnchanged(async () => {
+    const hosted = await readHosted(db, actor, id, { now });
+    const { row } = hosted;
+    if (row.deposit && isPaid(row.deposit.state)) return row;
+    refuseUnlessCurrent(row, version);
+    return writeAppointment(db, actor, { held: row, change: receipt(hosted, now), now });
+  });
+}
+
+function receipt({ row, agenda }: Hosted, now: Date): Change {
+  const isCancelled = row.status === 'cancelled';
+  const isFree = !isCancelled || isStillFree(row, agenda, now);
+  const state = stateAfter(row, { kind: 'pay', isFree });
+  const { amountCents = 0 } = row.deposit ?? {};
+  const payment = {
+    ...{ id: newId(now), appointmentId: row.id, kind: 'deposit' as const, amountCents, notes: null },
+    ...{ method: 'pix' as const, status: 'paid' as const, paidAt: now, createdAt: now },
+    transactionId: pixTransactionId(row.id),
+  };
+  const about = { paymentId: payment.id, appointmentId: row.id, professionalId: row.professional.id };
+  return {
+    columns: {
+      version: row.version + 1,
+      ...(isCancelled && isFree && { status: 'scheduled' as const, noShow: false }),
+    },
+    deposit: inState(state),
+    payment,
+    paymentEvent: { ...about, kind: 'recorded', data: eventData(payment) },
+    events: [{ kind: 'deposit_received', professionalId: row.professional.id, data: { state } }],
+  };
+}
+
+function isStillFree(row: AppointmentRow, agenda: Hosted['agenda'], now: Date): boolean {
+  const start = epochMinuteOf(new Date(row.startsAt));
+  if (agenda === null || new Date(row.startsAt) <= now) return false;
+  return conflictDuring(agenda, { start, end: start + row.totalMinutes }) === null;
+}
+
+/** Minutes that a time waits after the studio has not found the payment. */
+const LAST_HOLD = 60;
+
+/** 'Não recebi': the client gets a last hold of an hour. Refuses like `receiveDeposit`. */
+export const denyDeposit = (db: Db, actor: Actor, input: Named): Promise<AppointmentRow> =>
+  changeDeposit(db, actor, input, ({ row, zone }) => ({
+    deposit: inState(stateAfter(row, { kind: 'deny' }), {
+      holdEndsAt: holdEnd(LAST_HOLD, { zone, startsAt: new Date(row.startsAt), now: input.now }),
+    }),
+    events: [{ kind: 'deposit_denied', professionalId: row.professional.id }],
+  }));
+
+/** The time is certain without it. Refuses like `receiveDeposit`. */
+export const waiveDeposit = (db: Db, actor: Actor, input: Named): Promise<AppointmentRow> =>
+  changeDeposit(db, actor, input, ({ row }) => ({
+    deposit: inState(stateAfter(row, { kind: 'waive' }), { settledAt: input.now }),
+    events: [{ kind: 'deposit_waived', professionalId: row.professional.id }],
+  }));
+
+/** What was to be returned was returned: it counts as received no more. Refuses like `receiveDeposit`. */
+export const returnDeposit = (db: Db, actor: Actor, input: Named): Promise<AppointmentRow> =>
+  changeDeposit(db, actor, input, ({ row, deposited }) => {
+    const state = stateAfter(row, { kind: 'give_back' });
+    const about = { appointmentId: row.id, professionalId: row.professional.id };
+    return {
+      deposit: inState(state, { settledAt: input.now }),
+      events: [{ kind: 'deposit_returned', professionalId: row.professional.id }],
+      ...(deposited && {
+        returned: deposited.id,
+        paymentEvent: {
+          ...{ ...about, paymentId: deposited.id, kind: 'cancelled' as const },
+          data: eventData({ ...deposited, status: 'cancelled', paidAt: null }),
+        },
+      }),
+    };
+  });
+
+function changeDeposit(
+  db: Db,
+  actor: Actor,
+  { id, version, now }: Named,
+  decide: (hosted: Hosted) => Omit<Change, 'columns'>,
+): Promise<AppointmentRow> {
+  return untilUnchanged(async () => {
+    const hosted = await readHosted(db, actor, id, { now, isDeposited: true });
+    const { row } = hosted;
+    refuseUnlessCurrent(row, version);
+    const change = { columns: { version: version + 1 }, ...decide(hosted) };
+    return writeAppointment(db, actor, { held: row, change, now });
+  });
+}

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import type { ManagedAppointment } from '../../domain/booking/manage.ts';
+import { defaultDepositRules } from '../../domain/money/deposit-rules.ts';
+import { sharedProduct } from '../support/product.ts';
+import { changeSettings } from './settings.ts';
+import { book, bookingForm, expectStatus, freeSlots, newEmail, studioOfEachTest } from './studio.ts';
+
+const product = await sharedProduct();
+const studio = studioOfEachTest(product);
+const { sql } = product;
+
+const pix = { key: '12345678909', receiver: 'Marina', city: 'Campinas' };
+
+interface Row {
+  id: string;
+  version: number;
+  status: string;
+  deposit?: { state: string; amountCents: number; holdEndsAt: string | null };
+}
+
+/** Asks a fixed deposit of R$ 30,00, and books with it accepted. */
+async function bookWithDeposit(rules: Partial<typeof defaultDepositRules> = {}, client = {}) {
+  const deposit = { ...defaultDepositRules, amount: { kind: 'fixed' as const, cents: 3_000 }, ...rules };
+  await changeSettings(studio.owner, () => ({ pix, deposit }));
+  const visitor = product.visitor();
+  const [slot] = await freeSlots(visitor, studio);
+  if (!slot) throw new Error('no free time');
+  const [{ version } = { version: 0 }] = await sql<{ version: number }>`
+    select (deposit_rules ->> 'version')::integer as version from studios
+    where id = (select studio_id from profiles where id = ${studio.professionalId})`;
+  const accepted = { version, amountCents: 3_000 };
+  const form = { ...bookingForm(studio, slot, client), deposit: accepted };
+  const receipt = expectStatus(await book(visitor, form), 201);
+  const token = new URL(receipt.manageLink).hash.slice(1);
+  return { visitor, slot, form, receipt, token, id: receipt.appointmentId };
+}
+
+const read = async (id: string) =>
+  (await studio.owner.get<Row>(`/api/appointments/${id}`)).body as unknown as { appointment?: Row } & Row;
+const rowOf = async (id: string): Promise<Row> => {
+  const body = await read(id);
+  return body.appointment ?? body;
+};
+const press = async (id: string, verb: string) =>
+  studio.owner.post<Row>(`/api/deposits/${id}/${verb}`, { version: (await rowOf(id)).version });
+const manage = (
+  visitor: Awaited<ReturnType<typeof bookWithDeposit>>['visitor'],
+  path: string,
+  body: object,
+) => visitor.post<ManagedAppointment>(`/api/public/manage${path}`, body);
+const endHold = (id: string) =>
+  sql`update deposits set hold_ends_at = now() - interval '1 second' where appointment_id = ${id}`;
+
+describe('a booking', () => {
+  test('is refused with the present rules unless just these were accepted', async () => {
+    const { visitor, form } = await bookWithDeposit();
+    for (const deposit of [
+      undefined,
+      { ...form.deposit, amountCents: 2_000 },
+      { ...form.deposit, version: 999 },
+    ]) {
+      const [, slot] = await freeSlots(visitor, studio);
+      const refused = await book(visitor, {
+        ...form,
+        ...slot,
+        client: { ...form.client, email: newEmail('x') },
+        deposit,
+      });
+      expect(expectStatus(refused, 409, 'deposit_changed')).toMatchObject({
+        deposit: { amountCents: 3_000 },
+      });
+    }
+  });
+
+  test('waits for its deposit in the agenda, and the client’s page has the code', async () => {
+    const { visitor, receipt, token, id } = await bookWithDeposit();
+    expect(receipt.deposit).toMatchObject({ amountCents: 3_000, holdEndsAt: expect.any(String) });
+    expect(await rowOf(id)).toMatchObject({
+      status: 'scheduled',
+      deposit: { state: 'awaiting', amountCents: 3_000 },
+    });
+    const page = expectStatus(await manage(visitor, '', { token }), 200);
+    expect(page.deposit).toMatchObject({ state: 'awaiting', receiver: 'Marina' });
+    expect(page.deposit?.code).toMatch(/^000201.*30\.00/);
+    const [stored] =
+      await sql`select policy, policy_hash, accepted_at, may_keep from deposits where appointment_id = ${id}`;
+    expect(stored).toMatchObject({
+      policy: expect.stringContaining('R$'),
+      policy_hash: expect.stringMatching(/^[\da-f]{64}$/),
+      may_keep: true,
+    });
+  });
+
+  test('of a client whom the rules do not mean waits for nothing', async () => {
+    const { id } = await bookWithDeposit({ asksEverybody: false, asksAfterMisses: { times: 1, months: 6 } });
+    expect((await rowOf(id)).deposit).toBeUndefined();
+  });
+});
+
+test('unpaid at its end it is cancelled by itself, the client is told, and the time is free', async () => {
+  const { visitor, slot, id, form } = await bookWithDeposit();
+  await product.runCron();
+  expect(await rowOf(id)).toMatchObject({ status: 'scheduled' });
+  await endHold(id);
+  await product.runCron();
+  expect(await rowOf(id)).toMatchObject({ status: 'cancelled', deposit: { state: 'expired' } });
+  expect(await freeSlots(visitor, studio)).toContainEqual(slot);
+  const sent =
+    await sql`select kind from outbox where appointment_id = ${id} and recipient = ${form.client.email} order by created_at`;
+  expect(sent.map(({ kind }) => kind)).toEqual(['booking-receipt', 'appointment-cancelled']);
+});
+
+test('no clock ends what the client says is paid; the studio denies it, and a last hour begins', async () => {
+  const { visitor, token, id } = await bookWithDeposit();
+  expect(expectStatus(await manage(visitor, '/deposit-claim', { token }), 200).deposit?.state).toBe(
+    'claimed',
+  );
+  expect(expectStatus(await manage(visitor, '/deposit-claim', { token }), 200).deposit?.state).toBe(
+    'claimed',
+  );
+  await product.runCron();
+  const { body } = await studio.owner.get<{ appointments: Row[] }>('/api/deposits');
+  expect(body.appointments).toMatchObject([{ id, deposit: { state: 'claimed' } }]);
+  expect(expectStatus(await press(id, 'denial'), 200).deposit).toMatchObject({ state: 'awaiting' });
+});
+
+test('received it is a payment of its own kind, and completing asks for the rest only', async () => {
+  const { id } = await bookWithDeposit();
+  expect(expectStatus(await press(id, 'receipt'), 200)).toMatchObject({ deposit: { state: 'received' } });
+  expect(expectStatus(await press(id, 'receipt'), 200)).toMatchObject({ deposit: { state: 'received' } });
+  const payments = () =>
+    sql`select kind, amount_cents, status from payments where appointment_id = ${id} order by kind`;
+  expect(await payments()).toEqual([{ kind: 'deposit', amount_cents: 3_000, status: 'paid' }]);
+  const { version } = await rowOf(id);
+  const rest = {
+    amountCents: 15_000,
+    method: 'cash',
+    status: 'paid',
+    transactionId: null,
+    paidAt: null,
+    notes: null,
+  };
+  expectStatus(
+    await studio.owner.post(`/api/appointments/${id}/settlement`, { payment: rest, version }),
+    200,
+  );
+  expect(await payments()).toHaveLength(2);
+});
+
+describe('cancelled', () => {
+  const cancel = async (id: string, deposit?: string) =>
+    studio.owner.post(`/api/appointments/${id}/cancellation`, {
+      version: (await rowOf(id)).version,
+      deposit,
+    });
+
+  test('in time a paid deposit is to be returned, and once returned counts as received no more', async () => {
+    const { visitor, token, id } = await bookWithDeposit();
+    expectStatus(await press(id, 'receipt'), 200);
+    const page = expectStatus(await manage(visitor, '', { token }), 200);
+    expectStatus(await manage(visitor, '/cancellation', { token, version: page.version }), 200);
+    expect((await rowOf(id)).deposit?.state).toBe('due_back');
+    expect(expectStatus(await press(id, 'return'), 200).deposit?.state).toBe('returned');
+    expect(await sql`select status from payments where appointment_id = ${id}`).toEqual([
+      { status: 'cancelled' },
+    ]);
+  });
+
+  test('in time it cannot be kept', async () => {
+    const { id } = await bookWithDeposit();
+    expectStatus(await press(id, 'receipt'), 200);
+    expectStatus(await cancel(id, 'kept'), 409, 'deposit_settled');
+  });
+
+  test('an unpaid one is asked for no more; paid afterwards it takes its time up again', async () => {
+    const { id } = await bookWithDeposit();
+    await endHold(id);
+    await product.runCron();
+    expect(expectStatus(await press(id, 'receipt'), 200)).toMatchObject({
+      status: 'scheduled',
+      deposit: { state: 'received' },
+    });
+  });
+
+  test('paid when the time is taken, it is to be returned', async () => {
+    const { visitor, form, id } = await bookWithDeposit();
+    await endHold(id);
+    await product.runCron();
+    expectStatus(await book(visitor, { ...form, client: { ...form.client, email: newEmail('nova') } }), 201);
+    expect(expectStatus(await press(id, 'receipt'), 200)).toMatchObject({
+      status: 'cancelled',
+      deposit: { state: 'due_back' },
+    });
+  });
+});

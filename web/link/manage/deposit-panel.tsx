@@ -1,0 +1,116 @@
+import { Check } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ManagedAppointment, ManagedDeposit } from '../../../domain/booking/manage.ts';
+import { formatMoney } from '../../../domain/format.ts';
+import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { NativeButton } from '../../ui/native-button.tsx';
+import { QrCode, qrMatrix } from '../../ui/qr-code.tsx';
+import { useSending } from '../link-hooks.ts';
+import type { Managing } from '../requests.ts';
+
+/** Milliseconds between two looks at whether the studio has answered. */
+const LOOK_MS = 5_000;
+
+interface Props {
+  appointment: ManagedAppointment;
+  ways: Managing;
+  onStale: (message: string) => void;
+  deposit: ManagedDeposit;
+  onChanged(appointment: ManagedAppointment): void;
+}
+
+/** What is to be paid before the time is certain: the code to pay it by, 'Já paguei', and what became of it. */
+export default function DepositPanel(props: Props) {
+  const { deposit, ways, onChanged } = props;
+  const { state, amountCents } = deposit;
+  useLooks(state === 'awaiting' || state === 'claimed', () => ways.read().then(onChanged));
+  const amount = formatMoney(amountCents);
+  if (state === 'awaiting') return <Paying {...props} amount={amount} />;
+  const message = messageOf(state, amount, props.appointment);
+  return message && <Banner tone={state === 'received' ? 'success' : 'info'}>{message}</Banner>;
+}
+
+function messageOf(state: ManagedDeposit['state'], amount: string, { totalCents }: ManagedAppointment) {
+  switch (state) {
+    case 'claimed':
+      return `Você informou o pagamento do sinal de ${amount}. O estúdio vai conferir, e o seu horário está guardado.`;
+    case 'received':
+      return `Sinal de ${amount} recebido. Seu horário está garantido. Total do atendimento: ${formatMoney(totalCents)}.`;
+    case 'planned':
+      return `Depois que o estúdio confirmar, você paga aqui um sinal de ${amount}.`;
+    case 'expired':
+      return 'O sinal não foi pago a tempo, e o horário foi liberado. Se você pagou, fale com o estúdio: ele devolve o valor ou retoma o horário.';
+    case 'due_back':
+      return `O estúdio vai devolver o sinal de ${amount}.`;
+    case 'returned':
+      return `O sinal de ${amount} foi devolvido.`;
+    case 'kept':
+      return `O estúdio ficou com o sinal de ${amount}, como nas condições aceitas.`;
+    default:
+      return null;
+  }
+}
+
+function Paying({ deposit, appointment, ways, onStale, onChanged, amount }: Props & { amount: string }) {
+  const { code, receiver, holdEndsAt } = deposit;
+  const { pending, failure, send } = useSending(onStale);
+  const [picture, setPicture] = useState<File | null>(null);
+  const matrix = useMemo(() => code && qrMatrix(code), [code]);
+  return (
+    <section className="manage-deposit grid gap-3 pad-4 panel ground" aria-labelledby="deposit-title">
+      <h2 id="deposit-title">Falta o sinal: {amount}</h2>
+      {holdEndsAt && (
+        <p>O horário espera até {timeOf(appointment.zone, holdEndsAt)}. Sem o sinal, volta a ficar livre.</p>
+      )}
+      {matrix && code ? (
+        <>
+          <QrCode matrix={matrix} label={`QR code do Pix de ${amount} para ${receiver}`} />
+          <CopyField label="Pix copia e cola" value={code} />
+          <p className="muted small">
+            Para {receiver}. Copie o código e cole no aplicativo do seu banco em Pix › Copia e Cola.
+          </p>
+        </>
+      ) : (
+        <p>Combine o pagamento com o estúdio pelo WhatsApp.</p>
+      )}
+      {failure && <Banner tone="danger">{failure.message}</Banner>}
+      <label className="grid gap-1 small">
+        <span>Comprovante (opcional)</span>
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          onChange={(event) => setPicture(event.target.files?.[0] ?? null)}
+        />
+      </label>
+      <NativeButton
+        size="lg"
+        wide
+        icon={<Check />}
+        pending={pending}
+        onClick={() => send(() => ways.claimDeposit(picture), onChanged)}
+      >
+        Já paguei
+      </NativeButton>
+    </section>
+  );
+}
+
+const timeOf = (zone: string, instant: string): string =>
+  localOf(zone, epochMinuteOf(new Date(instant))).time;
+
+/** While the page is seen: what fails is tried again at the next. */
+function useLooks(isOn: boolean, look: () => Promise<unknown>): void {
+  const latest = useRef(look);
+  useEffect(() => {
+    latest.current = look;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void latest.current().catch(() => {});
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isOn]);
+}
