@@ -67,7 +67,8 @@ export function AppointmentCard(props: Props) {
 }
 
 function Actions({ appointment, ways, onStale, onConfirmed, onMove, onCancel }: Props) {
-  const { isComing, awaitsApproval, mayChange, changesEnd, version } = appointment;
+  const { isComing, awaitsApproval, mayChange, changesEnd, version, deposit } = appointment;
+  const isCertain = !awaitsApproval && deposit?.state !== 'awaiting' && deposit?.state !== 'claimed';
   const { pending, failure, send } = useSending(onStale);
   return (
     <>
@@ -77,7 +78,7 @@ function Actions({ appointment, ways, onStale, onConfirmed, onMove, onCancel }: 
           <Check /> Você confirmou que vem.
         </p>
       )}
-      {!isComing && !awaitsApproval && (
+      {!isComing && isCertain && (
         <NativeButton
           size="lg"
           wide

@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { defaultDepositRules } from '../../domain/money/deposit-rules.ts';
+import * as client from './client.ts';
+import { coming } from './dates.ts';
+import { press, sees, seesTitle } from './look.ts';
+import { product } from './product.ts';
+import { setStage } from './stage.ts';
+import { enterAs, LIFTING } from './studio.ts';
+
+const { stage, test } = setStage();
+
+test('a client reads what is asked, books, pays by the code, and sees that the studio has it', async ({
+  studio,
+}) => {
+  const rules = { ...defaultDepositRules, version: 1 };
+  await stage.sql`update studios set pix_key = '+5511987654321', pix_receiver = 'Atelie Marina', pix_city = 'Campinas',
+    deposit_rules = ${JSON.stringify(rules)}::jsonb where id = ${studio.id}`;
+  const page = await stage.phone({ translated: true });
+  await client.openLink(page, studio.link);
+  await client.identifies(page, client.newEmail());
+  await client.choosesServices(page, LIFTING.name);
+  await client.choosesDay(page, coming('monday'));
+  await client.choosesTime(page, '10:00');
+  await client.goesOn(page, client.steps.newClient);
+  await sees(page, /o estúdio pede um sinal de R\$/, 'Ao confirmar, você aceita estas condições.');
+  await stage.audit.look(page, 'the conditions of a deposit', { everyTheme: true });
+  await client.fillsContact(page, client.ANA);
+  await press(page, 'Confirmar Agendamento');
+  await seesTitle(page, 'Falta o sinal');
+  await stage.audit.look(page, 'a booking that waits for its deposit', { everyTheme: true });
+
+  await page.getByRole('link', { name: 'Pagar o sinal' }).click();
+  await seesTitle(page, 'Seu agendamento');
+  await sees(page, /Falta o sinal: R\$/, 'O horário espera até');
+  await page.getByRole('img', { name: /QR code do Pix/ }).waitFor();
+  expect(await page.getByLabel('Pix copia e cola').inputValue()).toMatch(/^000201/);
+  await stage.audit.look(page, 'paying a deposit', { everyTheme: true });
+  await press(page, 'Já paguei');
+  await sees(page, 'O estúdio vai conferir');
+
+  const owner = await enterAs(stage.phone(), studio);
+  const waiting = await owner.request.get('/api/deposits');
+  const { appointments } = (await waiting.json()) as { appointments: { id: string; version: number }[] };
+  const [{ id, version } = { id: '', version: 0 }] = appointments;
+  const answer = await owner.request.post(`/api/deposits/${id}/receipt`, {
+    data: { version },
+    headers: { origin: product().url },
+  });
+  expect(answer.status()).toBe(200);
+  await sees(page, /Sinal de R\$.* recebido\. Seu horário está garantido/);
+});
