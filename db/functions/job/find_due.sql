@@ -16,7 +16,10 @@ language sql security definer stable set search_path = public, pg_temp as $$
         select user_id from deletion_requests where due_at <= p_now order by due_at, id limit p_limit) as due)
     when 'reminders' then (
       select coalesce(json_agg(json_build_object('id', id, 'studioId', studio_id)), '[]') from (
-        select id, studio_id from appointments where reminder_check_at <= p_now order by reminder_check_at limit p_limit) as due)
+        select a.id, a.studio_id from appointments a where a.reminder_check_at <= p_now
+          -- What waits for its deposit may yet be cancelled: it is looked at once that is settled.
+          and not exists (select from deposits d where d.appointment_id = a.id and d.state in ('planned', 'awaiting', 'claimed'))
+        order by a.reminder_check_at limit p_limit) as due)
     when 'calendars' then (
       select coalesce(json_agg(json_build_object('id', id, 'studioId', studio_id, 'faults', faults)), '[]') from (
         select id, studio_id, faults from foreign_calendars where next_look_at <= p_now order by next_look_at limit p_limit) as due)
