@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { type FirstSteps, remindersWaiting } from '../../../domain/agenda/dashboard.ts';
 import { formatLongDate, formatMoney } from '../../../domain/format.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { MOBILE, useMedia } from '../../lib/media.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -20,6 +21,8 @@ import { TodayTimeline } from './today-timeline.tsx';
 import { UnfinishedCard } from './unfinished-card.tsx';
 import { VisitsCard } from './visits-card.tsx';
 import './dashboard-screen.css';
+
+const DepositsCard = lazyPart(() => import('./deposits-card.tsx'), 'DepositsCard');
 
 interface Props {
   /** Above all else until clients can book, then last. It hides itself once done. */
@@ -53,6 +56,11 @@ export function DashboardScreen(props: Props) {
         >
           {remindersWaiting(data.reminders)}
         </Banner>
+      )}
+      {!lost && (
+        <Suspense>
+          <DepositsCard.Current onOpen={onOpen} />
+        </Suspense>
       )}
       <div className="dashboard-top column">
         {/* Never a colleague's client while the own day is on its way. */}

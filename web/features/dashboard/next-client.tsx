@@ -8,6 +8,7 @@ import { NativeButton } from '../../ui/native-button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { StatusChip } from '../shared/appointments/status-chip.tsx';
 import { ClientAlerts } from '../shared/clients/client-alerts.tsx';
+import { DepositChip } from '../shared/deposits/deposit-chip.tsx';
 import { HealthAlerts } from '../shared/health/health-alerts.tsx';
 import { useNow } from '../shared/use-studio-clock.ts';
 import './next-client.css';
@@ -81,6 +82,7 @@ function Head({ row, today }: { row: AppointmentRow; today: string }) {
         </span>
       )}
       <StatusChip status={row.status} />
+      <DepositChip deposit={row.deposit} opensOnly />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { formatDate, formatWeekday } from '../../../domain/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusChip } from '../shared/appointments/status-chip.tsx';
+import { DepositChip } from '../shared/deposits/deposit-chip.tsx';
 import './next-list.css';
 
 interface Props {
@@ -36,6 +37,7 @@ export function NextList({ data, onOpen }: Props) {
             <span>{row.procedures.map((procedure) => procedure.name).join(', ')}</span>
             {withPerson && <span>com {row.professional.fullName}</span>}
             <StatusChip status={row.status} />
+            <DepositChip deposit={row.deposit} opensOnly />
           </span>
         </li>
       ))}

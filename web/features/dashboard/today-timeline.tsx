@@ -8,6 +8,7 @@ import { createStore } from '../../lib/storage.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusChip } from '../shared/appointments/status-chip.tsx';
 import { ClientAlerts } from '../shared/clients/client-alerts.tsx';
+import { DepositChip } from '../shared/deposits/deposit-chip.tsx';
 import { useNow } from '../shared/use-studio-clock.ts';
 import './today-timeline.css';
 
@@ -66,6 +67,7 @@ function Appointment({ row, isOver: isPast, withPerson, onOpen }: AppointmentPro
           {row.procedures.map(({ name }) => name).join(', ')}
           {withPerson && ` · ${row.professional.fullName}`}
         </span>
+        <DepositChip deposit={row.deposit} opensOnly />
         {isOpen(row.status) && <ClientAlerts client={row.client} />}
       </span>
       <StatusChip {...row} />

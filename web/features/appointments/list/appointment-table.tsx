@@ -13,6 +13,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { StatusChip } from '../../shared/appointments/status-chip.tsx';
+import { DepositChip } from '../../shared/deposits/deposit-chip.tsx';
 import { AppointmentMenu } from '../status/appointment-menu.tsx';
 import { LeftActions } from '../status/left-actions.tsx';
 import { PaymentMark, ProgressDots } from '../status/progress-dots.tsx';
@@ -149,6 +150,7 @@ function State({ row }: { row: AppointmentRow }) {
   return (
     <div className="appointment-state grid justify-start gap-2">
       <StatusChip {...row} />
+      <DepositChip deposit={row.deposit} opensOnly />
       <ProgressDots status={row.status} />
     </div>
   );

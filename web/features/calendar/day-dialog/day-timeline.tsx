@@ -5,6 +5,7 @@ import { formatTime } from '../../../../domain/scheduling/clock.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusChip, statusTones } from '../../shared/appointments/status-chip.tsx';
 import { ClientAlerts } from '../../shared/clients/client-alerts.tsx';
+import { DepositChip } from '../../shared/deposits/deposit-chip.tsx';
 import type { NewAppointment } from '../calendar-verbs.ts';
 import type { Appointment } from '../maths/appointments.ts';
 import { type Blocked, blockedName, blockedSpan } from '../maths/blocked.ts';
@@ -74,7 +75,10 @@ function Booked(props: { appointment: Appointment } & Pick<Props, 'withPerson' |
     >
       <span className="cluster middle apart gap-1 across-2">
         <strong className="day-client bold breakable shrinks">{row.client.fullName}</strong>
-        <StatusChip {...row} />
+        <span className="cluster gap-1">
+          <StatusChip {...row} />
+          <DepositChip deposit={row.deposit} opensOnly />
+        </span>
       </span>
       <span className="cluster muted small across-3">
         <span className="figures one-line">

@@ -1,7 +1,8 @@
-import { TriangleAlert } from 'lucide-react';
+import { Hourglass, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
-import { statusLabel } from '../../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, statusLabel } from '../../../../domain/agenda/appointment.ts';
 import { firstName } from '../../../../domain/format.ts';
+import { depositStateLabels, isOpenDeposit } from '../../../../domain/money/deposit.ts';
 import { formatTime } from '../../../../domain/scheduling/clock.ts';
 import { colourOf } from '../../../../domain/studio/procedure-type.ts';
 import { StatusIcon } from '../../shared/appointments/status-chip.tsx';
@@ -73,6 +74,7 @@ function BookedFace({ row, start, end, withPerson }: Appointment & { withPerson:
       <span className="booked-client row middle gap-1 bold">
         <StatusIcon status={row.status} size={14} />
         <span>{row.client.fullName}</span>
+        {isWaited(row) && <Hourglass size={14} strokeWidth={2.25} />}
         {row.client.allergies && <TriangleAlert className="booked-alert" size={14} strokeWidth={2.25} />}
       </span>
       <span className="booked-time figures one-line">
@@ -85,6 +87,9 @@ function BookedFace({ row, start, end, withPerson }: Appointment & { withPerson:
   );
 }
 
+const isWaited = ({ deposit }: AppointmentRow): boolean =>
+  deposit !== undefined && isOpenDeposit(deposit.state);
+
 function sizeOf(minutes: number): 'line' | 'short' | 'tall' {
   if (minutes < 40) return 'line';
   return minutes < 60 ? 'short' : 'tall';
@@ -95,7 +100,8 @@ export function nameOf({ row, start, end }: Appointment, { withPerson, withDay }
   const person = withPerson ? `, com ${row.professional.fullName}` : '';
   const day = withDay ? `${dayName(row.date)}, ` : '';
   const allergies = row.client.allergies ? `, alergias: ${row.client.allergies}` : '';
-  return `${day}${formatTime(start)} às ${formatTime(end)}, ${row.client.fullName}${allergies}, ${services}, ${statusLabel(row)}${person}`;
+  const deposit = row.deposit && isWaited(row) ? `, ${depositStateLabels[row.deposit.state]}` : '';
+  return `${day}${formatTime(start)} às ${formatTime(end)}, ${row.client.fullName}${allergies}, ${services}, ${statusLabel(row)}${deposit}${person}`;
 }
 
 declare module 'react' {

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { formatDate, formatMoney, formatWeekday } from '../../../domain/format.ts';
+import type { DepositState } from '../../../domain/money/deposit.ts';
+import { Card } from '../../ui/card.tsx';
+import { useFollowing } from '../shared/appointments/live-appointments.ts';
+import { DepositActions } from '../shared/deposits/deposit-actions.tsx';
+import { DepositChip } from '../shared/deposits/deposit-chip.tsx';
+import { depositLine } from '../shared/deposits/deposit-line.ts';
+import { depositsQuery } from '../shared/deposits/requests.ts';
+import { useStudioClock } from '../shared/use-studio-clock.ts';
+import './deposits-card.css';
+
+/** First who says that she paid, then whom the studio owes, then who is waited for. */
+const order: readonly DepositState[] = ['claimed', 'due_back', 'awaiting'];
+
+const rank = ({ deposit }: AppointmentRow): number => (deposit ? order.indexOf(deposit.state) : order.length);
+
+/** Deposits that wait for an answer; nothing while there is none. */
+export function DepositsCard({ onOpen }: { onOpen: (id: string) => void }) {
+  const { data = [] } = useQuery({ ...depositsQuery, ...useFollowing() });
+  const rows = data.toSorted(
+    (one, other) => rank(one) - rank(other) || one.startsAt.localeCompare(other.startsAt),
+  );
+  if (rows.length === 0) return null;
+  const claimed = rows.filter(({ deposit }) => deposit?.state === 'claimed').length;
+  const title = claimed > 0 ? 'Você recebeu?' : 'Sinais';
+  const description = claimed > 0 ? 'Confira a sua conta e responda: o horário espera por você.' : undefined;
+  return (
+    <Card title={title} description={description}>
+      <ul className="ruled">
+        {rows.map((row) => (
+          <Waiting key={row.id} row={row} onOpen={onOpen} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Waiting({ row, onOpen }: { row: AppointmentRow; onOpen: (id: string) => void }) {
+  const clock = useStudioClock();
+  const { deposit } = row;
+  if (deposit === undefined) return null;
+  return (
+    <li className="deposit-row grid gap-2">
+      <span className="cluster middle apart gap-2">
+        <button
+          type="button"
+          className="bare medium text-start breakable underlined"
+          onClick={() => onOpen(row.id)}
+        >
+          {row.client.fullName}
+        </button>
+        <strong className="bold figures">{formatMoney(deposit.amountCents)}</strong>
+      </span>
+      <span className="cluster middle gap-2 muted small">
+        <DepositChip deposit={deposit} />
+        <time className="figures" dateTime={`${row.date}T${row.time}`}>
+          {formatWeekday(row.date).slice(0, 3)}, {formatDate(row.date).slice(0, 5)} às {row.time}
+        </time>
+      </span>
+      {deposit.state !== 'claimed' && <span className="muted small">{depositLine(deposit, clock)}</span>}
+      <span className="cluster gap-2">
+        <DepositActions row={row} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { Check, Undo2, X } from 'lucide-react';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import { firstName } from '../../../../domain/format.ts';
+import type { DepositState } from '../../../../domain/money/deposit.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { appointmentWrites } from '../appointments/live-appointments.ts';
+import { useWrites } from '../use-writes.ts';
+import { ProofButton } from './proof-button.tsx';
+import { changeDeposit, type DepositVerb } from './requests.ts';
+
+const faces: Record<DepositVerb, { label: string; Icon: typeof Check; done: string; failed: string }> = {
+  receipt: {
+    label: 'Recebi',
+    Icon: Check,
+    done: 'Sinal recebido. O horário está garantido.',
+    failed: 'O sinal não foi registrado',
+  },
+  denial: {
+    label: 'Não recebi',
+    Icon: X,
+    done: 'A cliente tem mais uma hora para pagar.',
+    failed: 'A resposta não foi registrada',
+  },
+  waiver: { label: 'Dispensar', Icon: X, done: 'Sinal dispensado.', failed: 'O sinal não foi dispensado' },
+  return: {
+    label: 'Já devolvi',
+    Icon: Undo2,
+    done: 'Devolução registrada.',
+    failed: 'A devolução não foi registrada',
+  },
+};
+
+const verbsOf: Partial<Record<DepositState, readonly DepositVerb[]>> = {
+  planned: ['waiver'],
+  awaiting: ['receipt', 'waiver'],
+  claimed: ['receipt', 'denial'],
+  due_back: ['return'],
+};
+
+/** What can be done with the deposit of an appointment now, the first as the main thing. */
+export function DepositActions({ row }: { row: AppointmentRow }) {
+  const { run } = useWrites('appointment', appointmentWrites);
+  const { deposit, client } = row;
+  const verbs = (deposit && verbsOf[deposit.state]) ?? [];
+  const press = (verb: DepositVerb) => {
+    const { done, failed } = faces[verb];
+    run({ send: () => changeDeposit(verb, row), done: () => void toast.success(done), failed }).catch(
+      () => undefined,
+    );
+  };
+  return (
+    <>
+      {verbs.map((verb, index) => {
+        const { label, Icon } = faces[verb];
+        return (
+          <Button
+            key={verb}
+            size="sm"
+            variant={index === 0 ? 'primary' : 'outline'}
+            icon={<Icon />}
+            aria-label={`${label}: sinal de ${client.fullName}`}
+            onPress={() => press(verb)}
+          >
+            {label}
+          </Button>
+        );
+      })}
+      {deposit?.state === 'claimed' && (
+        <ProofButton appointmentId={row.id} clientName={firstName(client.fullName)} />
+      )}
+    </>
+  );
+}

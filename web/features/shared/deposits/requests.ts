@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, call } from '../../../lib/api.ts';
+import { following } from '../appointments/live-appointments.ts';
+
+const resource = api.deposits;
+
+/** What members do with a deposit. */
+export type DepositVerb = 'receipt' | 'denial' | 'waiver' | 'return';
+
+/** `id` and `version` are of its appointment. */
+export function changeDeposit(verb: DepositVerb, { id, version }: { id: string; version: number }) {
+  const request = { param: { id }, json: { version } };
+  const named = resource[':id'];
+  if (verb === 'receipt') return call(named.receipt.$post(request));
+  if (verb === 'denial') return call(named.denial.$post(request));
+  if (verb === 'waiver') return call(named.waiver.$post(request));
+  return call(named.return.$post(request));
+}
+
+/** Appointments whose deposit is waited for, claimed or to be returned. */
+export const depositsQuery = queryOptions({
+  ...following,
+  queryKey: ['appointments', 'deposits'],
+  queryFn: async () => (await call(resource.$get())).appointments,
+});
