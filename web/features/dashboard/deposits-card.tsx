@@ -11,7 +11,7 @@ import { depositsQuery } from '../shared/deposits/requests.ts';
 import { useStudioClock } from '../shared/use-studio-clock.ts';
 import './deposits-card.css';
 
-/** First who says that she paid, then whom the studio owes, then who is waited for. */
+/** First who says that she paid, then whom the studio is to return it to, then who is waited for. */
 const order: readonly DepositState[] = ['claimed', 'due_back', 'awaiting'];
 
 const rank = ({ deposit }: AppointmentRow): number => (deposit ? order.indexOf(deposit.state) : order.length);

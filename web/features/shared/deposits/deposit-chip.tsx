@@ -3,7 +3,7 @@ import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { type DepositState, depositStateLabels } from '../../../../domain/money/deposit.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 
-/** What is waited for, or owed to the client; the rest stands in the sheet. */
+/** What is waited for, or to be returned; the rest stands in the sheet. */
 const faces: Partial<Record<DepositState, { tone: Tone; Icon: LucideIcon }>> = {
   planned: { tone: 'neutral', Icon: Hourglass },
   awaiting: { tone: 'warning', Icon: Hourglass },
