@@ -11,7 +11,6 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
   ['Procedimentos', ({ appointment }) => appointment.procedures.map(({ name }) => name).join(' + ')],
   ['Profissional', ({ appointment }) => appointment.professional.fullName],
   ['Agendamento', ({ appointment: { date, time } }) => `${formatDate(date)} ${time}`],
-  ['Tipo', (payment) => paymentKindLabels[payment.kind]],
   ['Valor (R$)', (payment) => reais(payment.amountCents)],
   ['Forma de pagamento', (payment) => paymentMethodLabels[payment.method]],
   ['Situação', (payment) => paymentStatusLabels[payment.status]],
@@ -20,6 +19,7 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
   ['Observações', (payment) => payment.notes],
   ['Registrado por', (payment) => payment.createdBy],
   ['Registrado em', (payment, zone) => moment(payment.createdAt, zone)],
+  ['Tipo', (payment) => paymentKindLabels[payment.kind]],
 ];
 
 export const paymentHistoryColumns: readonly Column<ExportedPaymentEvent>[] = [

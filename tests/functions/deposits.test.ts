@@ -142,7 +142,7 @@ test('received it is a payment of its own kind, and completing asks for the rest
   };
   expectStatus(
     await studio.owner.post(`/api/appointments/${id}/settlement`, { payment: rest, version }),
-    200,
+    201,
   );
   expect(await payments()).toHaveLength(2);
 });

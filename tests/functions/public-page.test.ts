@@ -51,6 +51,7 @@ describe('the page of a professional', () => {
           theme: 'default',
           zone: 'America/Sao_Paulo',
           changeNoticeHours: 24,
+          deposit: null,
         },
         procedures: [
           {
@@ -62,6 +63,7 @@ describe('the page of a professional', () => {
             category: 'cilios',
             registeredOnly: null,
             needsApproval: null,
+            deposit: null,
           },
         ],
         reviews: null,

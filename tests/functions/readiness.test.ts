@@ -27,7 +27,9 @@ test('cron records every job, and which of them failed', async () => {
   );
   expect((await runs()).filter(({ failed }) => failed).map(({ name }) => name)).toEqual([
     'calendars',
+    'deposits',
     'erase-accounts',
+    'pix',
     'purge',
     'push',
     'recalls',

@@ -168,7 +168,7 @@ export const reads: readonly Row[] = [
     query: ({ today }) => ({ year: today.slice(0, 4) }),
     target: 40,
   }),
-  read('GET /api/deposits', 'deposits that are waited for', [1, 3, 2000]),
+  read('GET /api/deposits', 'deposits that are waited for', [1, 2, 2000]),
   read('GET /api/commissions', 'commissions of a team', [1, 5, 400], {
     query: ({ today }) => ({ to: today }),
   }),

@@ -105,7 +105,7 @@ export const writes: readonly WriteRow[] = [
   })),
   write(
     ['POST /api/appointments/:id/confirmation', 'confirmation with an email'],
-    [2, 15, 1200],
+    [2, 17, 1200],
     (known, n) => ({ id: appointmentOf(known, n, 2), body: { email: true, whatsapp: false, version: 1 } }),
     { emails: 1 },
   ),
@@ -138,7 +138,7 @@ export const writes: readonly WriteRow[] = [
     const { id, ...form } = clientOf(known, n);
     return { id, body: { ...form, fullName: `${form.fullName} ${n}` } };
   }),
-  write(['PUT /api/settings', 'settings, a save'], [1, 9, 2100], ({ settings }, n) => ({
+  write(['PUT /api/settings', 'settings, a save'], [1, 10, 2300], ({ settings }, n) => ({
     body: settingsForm(settings, n),
   })),
 ];
