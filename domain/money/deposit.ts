@@ -38,11 +38,6 @@ export const depositStateLabels: Record<DepositState, string> = {
 /** What becomes of a deposit that was paid when its appointment is cancelled. */
 export const depositFates = ['returned', 'credited', 'kept'] as const;
 export type DepositFate = (typeof depositFates)[number];
-export const depositFateLabels: Record<DepositFate, string> = {
-  returned: 'Devolver',
-  credited: 'Virar crédito da cliente',
-  kept: 'Reter',
-};
 
 export type DepositEvent =
   | { kind: 'approve' }
@@ -90,10 +85,10 @@ export function next(state: DepositState, event: DepositEvent): DepositState | n
   }
 }
 
-/** Money that comes is never lost: it buys the time where there is one, and is to be returned otherwise. */
+/** Money that comes is never lost: it buys the time where there is one, and is to be returned otherwise, as for what somebody cancelled. */
 function receive(state: DepositState, isFree: boolean): DepositState {
   if (isPaid(state)) return state;
-  return isFree ? 'received' : 'due_back';
+  return isFree && state !== 'dropped' ? 'received' : 'due_back';
 }
 
 function cancel(

@@ -182,6 +182,16 @@ describe('cancelled', () => {
     });
   });
 
+  test('by the client, what she pays afterwards is to be returned, and the time stays free', async () => {
+    const { visitor, token, id } = await bookWithDeposit();
+    const page = expectStatus(await manage(visitor, '', { token }), 200);
+    expectStatus(await manage(visitor, '/cancellation', { token, version: page.version }), 200);
+    expect(expectStatus(await press(id, 'receipt'), 200)).toMatchObject({
+      status: 'cancelled',
+      deposit: { state: 'due_back' },
+    });
+  });
+
   test('paid when the time is taken, it is to be returned', async () => {
     const { visitor, form, id } = await bookWithDeposit();
     await endHold(id);

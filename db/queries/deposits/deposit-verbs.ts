@@ -25,7 +25,7 @@ interface Named {
 
 const MOST = 50;
 
-/** Appointments whose deposit is waited for, claimed or to be returned; claimed ones and those to return of any day, `MOST` at most, the latest first. */
+/** Appointments whose deposit is waited for, claimed or to be returned, earliest first; of more than `MOST` those that changed last. */
 export async function listDeposits(db: Db, actor: Actor): Promise<AppointmentRow[]> {
   const open = db
     .select({ id: deposits.appointmentId })
@@ -40,8 +40,8 @@ export async function listDeposits(db: Db, actor: Actor): Promise<AppointmentRow
 }
 
 /**
- * The deposit is on the studio's account. Of an appointment that was cancelled it takes the time up again where that is free, and is else to be
- * returned. Said again it changes nothing. Refuses `not_found`, `appointment_changed`, `deposit_settled` (there is none).
+ * The deposit is on the studio's account. Of an appointment that was cancelled for want of it it takes the time up again where that is free, and is
+ * else to be returned. Said again it changes nothing. Refuses `not_found`, `appointment_changed`, `deposit_settled` (there is none).
  */
 export function receiveDeposit(db: Db, actor: Actor, { id, version, now }: Named): Promise<AppointmentRow> {
   return untilUnchanged(async () => {
@@ -67,7 +67,7 @@ function receipt({ row, agenda }: Hosted, now: Date): Change {
   return {
     columns: {
       version: row.version + 1,
-      ...(isCancelled && isFree && { status: 'scheduled' as const, noShow: false }),
+      ...(isCancelled && state === 'received' && { status: 'scheduled' as const, noShow: false }),
     },
     deposit: inState(state),
     payment,
