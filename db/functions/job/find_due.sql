@@ -33,7 +33,9 @@ language sql security definer stable set search_path = public, pg_temp as $$
     when 'deposits' then (
       select coalesce(json_agg(json_build_object('appointmentId', id, 'generation', link_generation)), '[]') from (
         select a.id, a.link_generation from deposits d join appointments a on a.studio_id = d.studio_id and a.id = d.appointment_id
-        where d.hold_ends_at <= p_now order by d.hold_ends_at limit p_limit) as due)
+        -- Of who is anonymous, and of what is over for a day, there is no link any more by which it is ended.
+        join clients c on c.studio_id = a.studio_id and c.id = a.client_id and c.anonymised_at is null
+        where d.hold_ends_at <= p_now and a.ends_at > p_now - interval '1 day' order by d.hold_ends_at limit p_limit) as due)
     when 'recalls' then (
       select coalesce(json_agg(id), '[]') from (
         select id from studios where recall_check_at <= p_now order by recall_check_at limit p_limit) as due)

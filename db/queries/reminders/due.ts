@@ -3,7 +3,6 @@ import { and, asc, eq, inArray, lte, max, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
 import type { Email } from '../../../domain/email/email.ts';
-import { isOpenDeposit } from '../../../domain/money/deposit.ts';
 import type { ReminderMoment, ReminderStep, Reminders } from '../../../domain/reminder/reminder.ts';
 import { type EpochMinute, epochMinuteOf, instantOf } from '../../../domain/scheduling/clock.ts';
 import { batch, callFunction, type Db } from '../../client.ts';
@@ -104,9 +103,7 @@ export async function readCandidates(db: Db, { studioId, ids }: Waiting): Promis
       zone,
     );
     const host = hosts.find(({ professional }) => professional.id === row?.professional.id);
-    // What waits for its deposit may yet be cancelled: it is looked at again until that is settled.
-    if (row === undefined || host === undefined || (row.deposit && isOpenDeposit(row.deposit.state)))
-      return [];
+    if (row === undefined || host === undefined) return [];
     const procedures = own.filter(({ appointmentId }) => appointmentId === id);
     const steps =
       procedures.find((procedure) => procedure.reminders !== null)?.reminders ?? fact.reminders.steps;
