@@ -40,3 +40,15 @@ export function namesOf(team: readonly { fullName: string }[]): string {
 }
 
 const NAMED = 3;
+
+/** Title of a booking that is not certain yet: what it waits for; null for one that is. */
+export function waitedFor({
+  deposit,
+  awaitsApproval,
+}: {
+  deposit?: { holdEndsAt: string | null } | undefined;
+  awaitsApproval?: boolean | undefined;
+}): string | null {
+  if (deposit?.holdEndsAt) return 'Falta o sinal';
+  return awaitsApproval ? 'Aguardando confirmação' : null;
+}

@@ -1,3 +1,4 @@
+import { waitedFor } from '../../domain/booking/messages.ts';
 import type {
   AppointmentChange,
   AppointmentConfirmation,
@@ -19,16 +20,8 @@ function depositLine(deposit: BookingReceipt['deposit'], zone: string): string {
 
 export const bookingReceipt = clientEmail<BookingReceipt>(
   ({ professionalName, businessName, awaitsApproval, deposit, zone }) => ({
-    subject: deposit?.holdEndsAt
-      ? 'Falta o sinal'
-      : awaitsApproval
-        ? 'Aguardando confirmação'
-        : 'Agendamento realizado',
-    title: deposit?.holdEndsAt
-      ? 'Falta o sinal'
-      : awaitsApproval
-        ? 'Aguardando confirmação'
-        : 'Agendamento realizado!',
+    subject: waitedFor({ deposit, awaitsApproval }) ?? 'Agendamento realizado',
+    title: waitedFor({ deposit, awaitsApproval }) ?? 'Agendamento realizado!',
     opening: `Seu horário com ${professionalName} está ${awaitsApproval ? 'reservado e aguarda a confirmação do estúdio' : deposit ? 'reservado' : 'marcado'}.${depositLine(deposit, zone)}`,
     reason: `Você recebe este e-mail porque este endereço foi usado para agendar com ${businessName}. Não foi você? Avise o estúdio.`,
   }),

@@ -2,7 +2,7 @@ import { CalendarDays, CalendarPlus, Check, MapPin, MessageCircle, QrCode as QrC
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import type { Receipt } from '../../../domain/booking/booking.ts';
 import { changesEndText, manageLabel } from '../../../domain/booking/change-end.ts';
-import { bookingMessages } from '../../../domain/booking/messages.ts';
+import { bookingMessages, waitedFor } from '../../../domain/booking/messages.ts';
 import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
@@ -26,7 +26,7 @@ export function ReceiptStep({ wizard }: { wizard: Wizard }) {
             <Check size={28} />
           </span>
           <h2 id="step-title" tabIndex={-1} ref={heading}>
-            {titleOf(receipt)}
+            {waitedFor(receipt) ?? bookingMessages.done}
           </h2>
           <p>
             {receipt.client.fullName}, {receipt.awaitsApproval ? APPROVAL : 'enviamos a confirmação para'}{' '}
@@ -49,11 +49,6 @@ export function ReceiptStep({ wizard }: { wizard: Wizard }) {
     </section>
   );
 }
-
-const titleOf = ({ deposit, awaitsApproval }: Receipt): string => {
-  if (deposit?.holdEndsAt) return 'Falta o sinal';
-  return awaitsApproval ? 'Aguardando confirmação' : bookingMessages.done;
-};
 
 /** Paying is on the client's own page, which the button below leads to and every email too. */
 function DepositNote({ receipt: { deposit }, zone }: { receipt: Receipt; zone: string }) {
