@@ -97,6 +97,11 @@ export const limitedAnswer = (
 async function hashSubject(subject: string): Promise<string> {
   if (subject === STUDIO || subject === USER) return subject;
   if (subject.startsWith(STUDIO)) return `${STUDIO}/${await hashSubject(subject.slice(STUDIO.length + 1))}`;
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subject));
-  return [...new Uint8Array(digest, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return (await sha256(subject)).slice(0, 32);
+}
+
+/** In hex. */
+export async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -11,7 +11,7 @@ import { profiles } from '../../schema/index.ts';
 import { enterAs } from '../accounts/account-statements.ts';
 import { unproven } from '../outbox/ceilings.ts';
 import { emailsJson, type QueuedEmail } from '../outbox/enqueue.ts';
-import { claimsOf, limitedAnswer, rateArguments, takeRates } from '../rate-counters.ts';
+import { claimsOf, limitedAnswer, rateArguments, sha256, takeRates } from '../rate-counters.ts';
 import {
   type BookingAnswer,
   type BookingCommand,
@@ -157,7 +157,7 @@ async function write(
     link: { ...link, email: linkEmail },
     deposit: decision.deposit && {
       ...decision.deposit,
-      policyHash: await hashOf(decision.deposit.policy),
+      policyHash: await sha256(decision.deposit.policy),
     },
     ...{ ...rateArguments(claims), now, from: input.date, through: lastDayOf(input) },
   };
@@ -168,11 +168,6 @@ async function write(
     if (isStale(error) || violatedConstraint(error) === 'appointments_client') return { outcome: 'again' };
     throw error;
   }
-}
-
-async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Buffer.from(digest).toString('hex');
 }
 
 const limitCode = ({ isProven }: Pick<BookingCommand, 'isProven'>) =>
