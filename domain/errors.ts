@@ -96,8 +96,7 @@ export const messages = {
   appointment_changed: 'Este agendamento foi alterado em outra tela. Recarregue.',
   payment_missing: 'Registre o pagamento para finalizar o agendamento.',
   payment_exists: SECOND_PAYMENT,
-  payment_of_deposit:
-    'Este valor é o sinal do agendamento: devolva, retenha ou transforme em crédito por lá.',
+  payment_of_deposit: 'Este valor é o sinal do agendamento: devolva ou retenha por lá.',
   deposit_changed: 'O sinal deste horário mudou. Confira o novo valor e as condições antes de agendar.',
   deposit_settled: 'O sinal deste agendamento já mudou. Confira e tente de novo.',
   appointment_cancelled: 'Este agendamento foi cancelado e não recebe pagamento.',

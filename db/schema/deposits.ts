@@ -28,6 +28,8 @@ export const deposits = pgTable(
     studioId: studioId(),
     amountCents: integer().notNull(),
     state: text({ enum: depositStates }).notNull(),
+    /** For how many minutes the time waits for it, as the client accepted; null: until the end of the day. */
+    holdMinutes: integer(),
     /** Until when the time waits; of an awaited one alone. */
     holdEndsAt: instant(),
     /** When the client said that it is paid, and when the studio is asked again; of a claimed one alone. */
@@ -53,6 +55,7 @@ export const deposits = pgTable(
     index('deposits_of_studio').on(t.studioId, t.state),
     index('deposits_held').on(t.holdEndsAt).where(sql`${t.holdEndsAt} is not null`),
     index('deposits_to_ask').on(t.askAt).where(sql`${t.askAt} is not null`),
+    between('deposits_hold_minutes', t.holdMinutes, 1, 1440),
     between('deposits_amount', t.amountCents, 1, MAX_DEPOSIT),
     oneOf('deposits_state_known', t.state, depositStates),
     check('deposits_hold', sql`(${t.state} = 'awaiting') = (${t.holdEndsAt} is not null)`),

@@ -108,9 +108,13 @@ export function holdsTime(status: AppointmentStatus): boolean {
   return status !== 'cancelled';
 }
 
+/** What of a deposit counts towards the price. */
+export const depositCents = ({ deposit }: Pick<AppointmentRow, 'deposit'>): number =>
+  deposit?.state === 'received' ? deposit.amountCents : 0;
+
 /** What is left to be paid: the price without a deposit that was received. */
-export const restCents = ({ totalCents, deposit }: Pick<AppointmentRow, 'totalCents' | 'deposit'>): number =>
-  Math.max(0, totalCents - (deposit?.state === 'received' ? deposit.amountCents : 0));
+export const restCents = (row: Pick<AppointmentRow, 'totalCents' | 'deposit'>): number =>
+  Math.max(0, row.totalCents - depositCents(row));
 
 export type PaymentBadge = 'paid' | 'cancelled' | 'pending' | 'none';
 
@@ -151,6 +155,8 @@ export interface AppointmentDeposit {
   state: DepositState;
   amountCents: number;
   holdEndsAt: string | null;
+  /** For how many minutes the time waits, or until the end of the day. */
+  hold: number | 'day';
   mayKeep: boolean;
 }
 

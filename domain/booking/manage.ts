@@ -84,7 +84,6 @@ export interface ManagedDeposit {
   holdEndsAt: string | null;
   code: string | null;
   receiver: string | null;
-  now: string;
 }
 
 /** What the page shows. Nothing of the client but the first name. */
@@ -93,7 +92,7 @@ export interface ManagedAppointment {
   state: 'open' | 'past' | 'cancelled';
   isComing: boolean;
   awaitsApproval: boolean;
-  /** What was asked of the client; `code`: Pix copia e cola while it is waited for, null without a key. `now`: of the answer, ISO. */
+  /** What was asked of the client; `code`: Pix copia e cola while it is waited for, null without a key. */
   deposit?: ManagedDeposit | undefined;
   mayChange: boolean;
   /** Whom it may be moved to: the professional, unless she left, and colleagues. */

@@ -1,7 +1,7 @@
 /** What a client reads and accepts of the deposit before booking: made of the rules, so that it says what is done. */
 import { formatMoney } from '../format.ts';
 import { dayOf, epochMinuteOf, instantOf, todayIn } from '../scheduling/clock.ts';
-import { type DepositHold, type DepositRules, depositHoldLabels } from './deposit-rules.ts';
+import { type DepositRules, depositHoldLabels } from './deposit-rules.ts';
 
 interface PolicyOf {
   rules: DepositRules;
@@ -47,7 +47,7 @@ const inTime = (hours: number): string =>
 
 /** Until when a time waits: never beyond its start. */
 export function holdEnd(
-  hold: DepositHold,
+  hold: number | 'day',
   { zone, startsAt, now }: { zone: string; startsAt: Date; now: Date },
 ): Date {
   const end = hold === 'day' ? endOfDay(zone, now) : now.getTime() + hold * 60_000;
@@ -73,9 +73,10 @@ export function missesOf(
   since.setUTCMonth(since.getUTCMonth() - months);
   return cancelled.filter(
     ({ startsAt, noShow, cancelledAt }) =>
-      startsAt >= since && (noShow || isLate(startsAt, cancelledAt, noticeHours)),
+      startsAt >= since && (noShow || (cancelledAt !== null && isLate(startsAt, cancelledAt, noticeHours))),
   ).length;
 }
 
-const isLate = (startsAt: Date, cancelledAt: Date | null, noticeHours: number): boolean =>
-  cancelledAt !== null && cancelledAt.getTime() > startsAt.getTime() - noticeHours * 3_600_000;
+/** Whether the studio's notice had begun when an appointment was cancelled. */
+export const isLate = (startsAt: Date, cancelledAt: Date, noticeHours: number): boolean =>
+  cancelledAt.getTime() > startsAt.getTime() - noticeHours * 3_600_000;

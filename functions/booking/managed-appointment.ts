@@ -28,7 +28,7 @@ export function managedAppointment(
     state: row.status === 'cancelled' ? 'cancelled' : isUpcoming ? 'open' : 'past',
     isComing: row.isComing === true,
     awaitsApproval,
-    ...(row.deposit && { deposit: managedDeposit({ id: row.id, deposit: row.deposit, pix, now }) }),
+    ...(row.deposit && { deposit: managedDeposit({ id: row.id, deposit: row.deposit, pix }) }),
     mayChange: isUpcoming && now <= changesEnd.at,
     movesTo: {
       own: isServing,
@@ -63,15 +63,14 @@ interface Asked {
   id: string;
   deposit: AppointmentDeposit;
   pix: PixAccount | null;
-  now: Date;
 }
 
-function managedDeposit({ id, deposit, pix, now }: Asked): ManagedDeposit {
+function managedDeposit({ id, deposit, pix }: Asked): ManagedDeposit {
   const { state, amountCents, holdEndsAt } = deposit;
   const isWaitedFor = state === 'awaiting' || state === 'claimed';
   const charge = { amountCents, transactionId: pixTransactionId(id) };
   return {
-    ...{ state, amountCents, holdEndsAt, now: now.toISOString() },
+    ...{ state, amountCents, holdEndsAt },
     code: isWaitedFor && pix ? pixCode(pix, charge) : null,
     receiver: pix?.receiver ?? null,
   };

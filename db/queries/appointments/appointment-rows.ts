@@ -30,7 +30,7 @@ export const procedureColumns = {
 };
 
 /** First what is never null: by it Drizzle knows that there is none. */
-export const depositColumns = pick(deposits, 'state', 'amountCents', 'holdEndsAt', 'mayKeep');
+export const depositColumns = pick(deposits, 'state', 'amountCents', 'holdEndsAt', 'holdMinutes', 'mayKeep');
 
 /** The payment of an appointment, beside which there may be a deposit. */
 export const isPaymentOf = (appointmentId: SQLWrapper | string) =>
@@ -138,8 +138,9 @@ function rowOf(selected: SelectedAppointment, zone: string): AppointmentRow {
   };
 }
 
-export const depositOf = ({ holdEndsAt, ...deposit }: StoredDeposit): AppointmentDeposit => ({
+const depositOf = ({ holdEndsAt, holdMinutes, ...deposit }: StoredDeposit): AppointmentDeposit => ({
   ...deposit,
+  hold: holdMinutes ?? 'day',
   holdEndsAt: holdEndsAt?.toISOString() ?? null,
 });
 

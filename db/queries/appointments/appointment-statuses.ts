@@ -12,16 +12,14 @@ import type {
 } from '../../../domain/agenda/appointment-input.ts';
 import { ALTERNATIVE_DAYS } from '../../../domain/booking/booking.ts';
 import type { DepositFate } from '../../../domain/money/deposit.ts';
-import { holdEnd } from '../../../domain/money/deposit-policy.ts';
-import { type DepositHold, defaultDepositRules } from '../../../domain/money/deposit-rules.ts';
 import type { PaymentInput } from '../../../domain/money/payment.ts';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
 import { addDays, epochMinuteOf } from '../../../domain/scheduling/clock.ts';
 import type { Agenda } from '../../../domain/scheduling/slots.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
-import { newId, pick } from '../../columns.ts';
+import { newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
-import { appointments, payments, studios } from '../../schema/index.ts';
+import { appointments, payments } from '../../schema/index.ts';
 import { memberAgendaOf, selectAgenda } from '../agenda/member-agenda.ts';
 import { type Host, selectHost } from '../bookings/receipts.ts';
 import {
@@ -31,14 +29,13 @@ import {
   withDeposit,
   workOf,
 } from '../commissions/entries.ts';
-import { depositAfterStatus, inState, stateAfter } from '../deposits/deposit-change.ts';
+import { askAfterApproval, depositAfterStatus } from '../deposits/deposit-change.ts';
 import { eventData, paidAtOf } from '../payments/payment-events.ts';
 import { paymentRows, selectPayments } from '../payments/payment-rows.ts';
 import { type EmailAnswer, emailAnswer, emailTo, onceAVersion } from './appointment-emails.ts';
 import { appointmentRows, isPaymentOf, selectAppointments } from './appointment-rows.ts';
 import {
   type Change,
-  type DepositColumns,
   refusedWith,
   refuseUnlessCurrent,
   refuseUnlessFree,
@@ -77,7 +74,14 @@ export function changeStatus(
     refuseUnlessCurrent(row, version);
     const change = statusChange(hosted, status, noShow);
     const { changeNoticeHours: noticeHours } = hosted.host.studio;
-    const deposit = depositAfterStatus(row, { status, noShow, fate: input.deposit, noticeHours, now });
+    const deposit = depositAfterStatus(row, {
+      status,
+      noShow,
+      fate: input.deposit,
+      noticeHours,
+      zone: hosted.zone,
+      now,
+    });
     const money = returns ? returnPayment(hosted) : {};
     return writeAppointment(db, actor, { held: row, change: { ...change, deposit, ...money }, now });
   });
@@ -95,11 +99,11 @@ export function confirmAppointment(
 ): Promise<Confirmed> {
   const { id, version, appUrl } = input;
   return untilUnchanged(async () => {
-    const hosted = await readHosted(db, actor, id, { now, isDeposited: true });
+    const hosted = await readHosted(db, actor, id, { now });
     const { row, host } = hosted;
     refuseUnlessCurrent(row, version);
     const change = statusChange(hosted, 'confirmed');
-    const deposit = askAfterApproval(hosted, now);
+    const deposit = askAfterApproval(row, hosted.zone, now);
     const confirmed = change === null ? row : { ...row, version: version + 1 };
     const emails = input.email
       ? onceAVersion(
@@ -202,10 +206,9 @@ export async function readHosted(
   const of = (column: SQL) => sql`(select ${column} from ${appointments} a where a.id = ${id})`;
   const day = of(sql`(a.starts_at at time zone current_zone())::date`);
   const professional = of(sql`case when a.status = 'cancelled' then a.professional_id end`);
-  const { member, selected, rules, paid, deposited, commissions, host, agenda } = await asMember(db, actor, {
+  const { member, selected, paid, deposited, commissions, host, agenda } = await asMember(db, actor, {
     selected: selectAppointments(db, { where: eq(appointments.id, id) }),
     paid: selectPayments(db, { where: and(isPaymentOf(id), eq(payments.status, 'paid')) }),
-    rules: isDeposited ? db.select(pick(studios, 'depositRules')).from(studios) : undefined,
     deposited: isDeposited
       ? selectPayments(db, {
           where: and(
@@ -229,11 +232,9 @@ export async function readHosted(
   const days = { from: row.date, to: addDays(row.date, ALTERNATIVE_DAYS) };
   const payment = paymentRows(paid, zone)[0] ?? null;
   const [deposit = null] = paymentRows(deposited ?? [], zone);
-  const { hold } = rules?.[0]?.depositRules ?? defaultDepositRules;
   const hosted = {
     row,
     payment,
-    hold,
     deposited: deposit,
     commissions: commissions ?? null,
     zone,
@@ -247,19 +248,10 @@ export interface Hosted {
   /** What was received for it. */
   payment: PaymentRow | null;
   deposited: PaymentRow | null;
-  /** For how long a deposit is waited for. */
-  hold: DepositHold;
   commissions: Commissions | null;
   zone: string;
   host: Host;
   agenda: Agenda | null;
-}
-
-/** The studio has confirmed: the deposit that was to follow is asked for. */
-function askAfterApproval({ row, zone, hold }: Hosted, now: Date): DepositColumns | undefined {
-  if (row.deposit?.state !== 'planned') return undefined;
-  const holdEndsAt = holdEnd(hold, { zone, startsAt: new Date(row.startsAt), now });
-  return inState(stateAfter(row, { kind: 'approve' }), { holdEndsAt });
 }
 
 /** What another status changes; null when it is that already. Refuses `payment_missing`, and `time_taken` for what was cancelled. */

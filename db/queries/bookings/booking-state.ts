@@ -54,10 +54,14 @@ const instant = v.pipe(
   v.transform((text) => new Date(text)),
 );
 
+/** As they were checked when they were stored. */
+export const storedDepositRules = v.custom<StoredDepositRules>((rules) => typeof rules === 'object');
+export const storedServiceDeposit = v.custom<ServiceDeposit>((deposit) => typeof deposit === 'object');
+
 /** What decides on a deposit: the studio's rules, those of the services by id, and what the studio knows of the client. */
 const depositState = v.object({
-  rules: v.custom<StoredDepositRules>((rules) => typeof rules === 'object'),
-  services: v.record(v.string(), v.nullable(v.custom<ServiceDeposit>((one) => typeof one === 'object'))),
+  rules: storedDepositRules,
+  services: v.record(v.string(), v.nullable(storedServiceDeposit)),
   mark: v.nullable(v.picklist(depositMarks)),
   hasCome: v.boolean(),
   cancelled: v.array(v.object({ startsAt: instant, noShow: v.boolean(), cancelledAt: v.nullable(instant) })),

@@ -82,14 +82,13 @@ export function decide(state: BookingState, input: BookingCommand, now: Date): D
   );
   const needsApproval = agenda.rules?.needsApproval ?? false;
   const deposit = decideDeposit(state.deposit, {
-    ...{
-      procedures,
-      accepted: input.deposit,
-      noticeHours: host.studio.changeNoticeHours,
-      needsApproval,
-      now,
-    },
-    ...{ zone: agenda.zone, startsAt: instantOf(start) },
+    procedures,
+    accepted: input.deposit,
+    noticeHours: host.studio.changeNoticeHours,
+    needsApproval,
+    now,
+    zone: agenda.zone,
+    startsAt: instantOf(start),
   });
   const receipt = {
     ...booked,

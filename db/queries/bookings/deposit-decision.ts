@@ -8,6 +8,7 @@ import type { BookingCommand, DepositFacts } from './booking-state.ts';
 export interface NewDeposit {
   amountCents: number;
   state: 'awaiting' | 'planned';
+  holdMinutes: number | null;
   holdEndsAt: Date | null;
   policy: string;
   policyVersion: number;
@@ -47,6 +48,7 @@ export function decideDeposit(facts: DepositFacts | null, booking: Booking): New
   return {
     amountCents,
     state: isPlanned ? 'planned' : 'awaiting',
+    holdMinutes: rules.hold === 'day' ? null : rules.hold,
     holdEndsAt: isPlanned ? null : holdEnd(rules.hold, booking),
     policy: depositPolicy({ rules, amountCents, noticeHours }).join('\n'),
     policyVersion: rules.version,

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { NEXT_FREE_DAYS, type PublicPage, type TeamMember } from '../../../domain/booking/booking.ts';
-import type { ServiceDeposit, StoredDepositRules } from '../../../domain/money/deposit-rules.ts';
 import { shownFigures } from '../../../domain/review/review.ts';
 import {
   addDays,
@@ -17,6 +16,7 @@ import { procedureCategories } from '../../../domain/studio/procedure-type.ts';
 import { themeNames } from '../../../domain/studio/studio.ts';
 import { callFunction, type Db, type Visitor } from '../../client.ts';
 import { agendaAt, type StoredAgenda, storedAgenda } from '../agenda/stored-agenda.ts';
+import { storedDepositRules, storedServiceDeposit } from './booking-state.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
@@ -44,7 +44,7 @@ const storedPage = v.object({
     theme: v.picklist(themeNames),
     zone: v.string(),
     changeNoticeHours: v.number(),
-    deposit: v.nullable(v.custom<StoredDepositRules>((rules) => typeof rules === 'object')),
+    deposit: v.nullable(storedDepositRules),
   }),
   pictures: v.record(v.picklist(pictureKinds), picture),
   procedures: v.array(
@@ -55,7 +55,7 @@ const storedPage = v.object({
       category: v.picklist(procedureCategories),
       registeredOnly: v.nullable(v.boolean()),
       needsApproval: v.nullable(v.boolean()),
-      deposit: v.nullable(v.custom<ServiceDeposit>((deposit) => typeof deposit === 'object')),
+      deposit: v.nullable(storedServiceDeposit),
     }),
   ),
 });

@@ -1,6 +1,6 @@
 /** What a change of a payment adds to commissions: read with the payment, written in the batch of the change. */
 import { asc, eq, inArray, or, type SQLWrapper, sql } from 'drizzle-orm';
-import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, depositCents } from '../../../domain/agenda/appointment.ts';
 import {
   type CommissionEntry,
   type CommissionRule,
@@ -87,10 +87,10 @@ export function entriesAfter(
 /** What the work earns is of all that was paid for it: a deposit counts with the payment that follows it. */
 export const withDeposit = <Of extends { amountCents: number }>(
   payment: Of,
-  { deposit }: Pick<AppointmentRow, 'deposit'>,
+  row: Pick<AppointmentRow, 'deposit'>,
 ): Of => ({
   ...payment,
-  amountCents: payment.amountCents + (deposit?.state === 'received' ? deposit.amountCents : 0),
+  amountCents: payment.amountCents + depositCents(row),
 });
 
 const paidOf = (payment: Worth['payment'], zone: string) => {

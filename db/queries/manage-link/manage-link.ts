@@ -186,6 +186,7 @@ export function cancelManaged(
         status: 'cancelled',
         noShow: false,
         noticeHours: managed.noticeHours,
+        zone: managed.host.studio.zone,
         now,
       }),
       events: [{ kind: 'cancelled', professionalId: row.professional.id, data }],

@@ -105,7 +105,7 @@ export const writes: readonly WriteRow[] = [
   })),
   write(
     ['POST /api/appointments/:id/confirmation', 'confirmation with an email'],
-    [2, 17, 1200],
+    [2, 15, 1200],
     (known, n) => ({ id: appointmentOf(known, n, 2), body: { email: true, whatsapp: false, version: 1 } }),
     { emails: 1 },
   ),
