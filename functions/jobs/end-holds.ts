@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { callFunction } from '../../db/client.ts';
-import { expireDeposit } from '../../db/queries/manage-link/manage-link.ts';
+import { expireDeposit } from '../../db/queries/deposits/client-deposits.ts';
 import { appOrigin } from '../env.ts';
 import { type JobDeps, workThrough } from './due.ts';
 

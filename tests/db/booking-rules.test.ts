@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { freeTimes } from '../../db/queries/bookings/free-times.ts';
-import { manageFreeTimes, moveManaged } from '../../db/queries/manage-link/manage-link.ts';
+import { manageFreeTimes, moveManaged } from '../../db/queries/manage-link/managed-moves.ts';
 import { create, update } from '../../db/queries/procedure-types/procedure-types.ts';
 import { readSettings, saveSettings } from '../../db/queries/settings/settings.ts';
 import { type BookingRules, noRules } from '../../domain/scheduling/booking-rules.ts';

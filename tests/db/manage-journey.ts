@@ -1,13 +1,8 @@
 import { expect } from 'vitest';
 import { asMember, type Db } from '../../db/client.ts';
-import {
-  cancelManaged,
-  confirmManaged,
-  manageClaims,
-  manageFreeTimes,
-  moveManaged,
-} from '../../db/queries/manage-link/manage-link.ts';
+import { cancelManaged, confirmManaged, manageClaims } from '../../db/queries/manage-link/manage-link.ts';
 import { readManaged } from '../../db/queries/manage-link/managed.ts';
+import { manageFreeTimes, moveManaged } from '../../db/queries/manage-link/managed-moves.ts';
 import { addPrivatePicture, attachProof, beginProof } from '../../db/queries/pictures/private-pictures.ts';
 import { visitor } from './studio.ts';
 

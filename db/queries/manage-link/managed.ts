@@ -1,11 +1,12 @@
 /** What the client's page of an appointment is made of, read by its link. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
 import { changesEnd } from '../../../domain/booking/change-end.ts';
 import { isLinkOver } from '../../../domain/booking/manage.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
-import { asMember, type Db, type LinkHolder } from '../../client.ts';
+import { asMember, type Db, type LinkHolder, type Visitor } from '../../client.ts';
 import {
   appointmentEvents,
   appointmentProcedures,
@@ -130,3 +131,22 @@ const selectHostsOf = (db: Db, id: string, { from, to, anyone }: Days) => {
     .where(and(profiles.isActive, profiles.isBookable, anyone ? undefined : eq(profiles.id, own)))
     .orderBy(desc(eq(profiles.id, own)), asc(profiles.createdAt), asc(profiles.id));
 };
+
+export interface ChangeContext extends Reading {
+  appUrl: string;
+  visitor: Visitor;
+}
+
+/** The page as it is after a change, and the ids of the emails about it. */
+export interface Changed {
+  managed: Managed;
+  emailIds: string[];
+}
+
+export const isUpcoming = (row: AppointmentRow, now: Date): boolean =>
+  isOpen(row.status) && row.status !== 'in_progress' && new Date(row.startsAt) > now;
+
+export function refuseUnlessChangeable({ row, changesEnd: end }: Managed, version: number, now: Date): void {
+  if (row.version !== version || !isUpcoming(row, now)) throw new Refusal('appointment_changed');
+  if (now > end.at) throw new Refusal('change_too_late');
+}

@@ -1,14 +1,9 @@
 import { Hono } from 'hono';
 import type { LinkHolder } from '../../../db/client.ts';
-import {
-  cancelManaged,
-  claimDeposit,
-  confirmManaged,
-  manageClaims,
-  manageFreeTimes,
-  moveManaged,
-} from '../../../db/queries/manage-link/manage-link.ts';
+import { claimDeposit } from '../../../db/queries/deposits/client-deposits.ts';
+import { cancelManaged, confirmManaged, manageClaims } from '../../../db/queries/manage-link/manage-link.ts';
 import { readManaged } from '../../../db/queries/manage-link/managed.ts';
+import { manageFreeTimes, moveManaged } from '../../../db/queries/manage-link/managed-moves.ts';
 import { refuseRecalls } from '../../../db/queries/recalls/recalls.ts';
 import {
   depositClaim,

@@ -1,0 +1,82 @@
+/** A deposit as the client's link sees it: claimed by the client, or ended by the clock. */
+import { isOpen } from '../../../domain/agenda/appointment.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import type { Db, LinkHolder } from '../../client.ts';
+import { untilUnchanged } from '../../races.ts';
+import { type Change, writeAppointment } from '../appointments/appointment-writes.ts';
+import { receiptOf } from '../bookings/receipts.ts';
+import { type Managed, type Reading, readManaged } from '../manage-link/managed.ts';
+import { emailOf } from '../outbox/enqueue.ts';
+import { inState, stateAfter } from './deposit-change.ts';
+
+/** For how long a claim waits until the studio is asked again. */
+const ASK_AGAIN_MS = 12 * 60 * 60_000;
+
+/**
+ * The client says that the deposit is paid, with or without a picture of it: no clock ends the time any more. Said again it changes nothing.
+ * Refuses `link_expired`, `deposit_settled` (nothing is waited for).
+ */
+export function claimDeposit(
+  db: Db,
+  holder: LinkHolder,
+  { proofId, ...reading }: { proofId?: string | undefined } & Reading,
+): Promise<Managed> {
+  const { now } = reading;
+  return untilUnchanged(async () => {
+    const managed = await readManaged(db, holder, reading);
+    const { row } = managed;
+    if (row.deposit?.state === 'claimed') return managed;
+    if (row.status === 'cancelled') throw new Refusal('deposit_settled');
+    const state = stateAfter(row, { kind: 'claim' });
+    const change: Change = {
+      columns: { version: row.version + 1 },
+      deposit: inState(state, { claimedAt: now, askAt: new Date(now.getTime() + ASK_AGAIN_MS) }),
+      proof: proofId,
+      events: [{ kind: 'deposit_claimed', professionalId: row.professional.id }],
+    };
+    const written = await writeAppointment(db, holder, { held: row, change, now });
+    return written && { ...managed, row: written };
+  });
+}
+
+/**
+ * The deposit was not paid in time: cancels, and writes to the client; the time goes to who waits. Nothing where it is waited for no more.
+ * For the job, which holds the client's link.
+ */
+export function expireDeposit(
+  db: Db,
+  holder: LinkHolder,
+  { appUrl, now }: { appUrl: string; now: Date },
+): Promise<number> {
+  return untilUnchanged<{ ended: number }>(async () => {
+    const managed = await readManaged(db, holder, { now, claims: [] });
+    const { row, host } = managed;
+    const { state, holdEndsAt } = row.deposit ?? {};
+    if (state !== 'awaiting' || holdEndsAt == null || new Date(holdEndsAt) > now) return { ended: 0 };
+    const isOpenRow = isOpen(row.status);
+    const cancelled = { ...row, version: row.version + 1, status: 'cancelled' as const };
+    const about = { appointmentId: row.id, professionalId: row.professional.id };
+    const { email } = row.client;
+    const mail = {
+      kind: 'appointment-cancelled' as const,
+      ...receiptOf(cancelled, host, { appUrl, now }),
+      isUnpaid: true,
+    };
+    const change: Change = {
+      columns: { version: row.version + 1, ...(isOpenRow && { status: 'cancelled' as const }) },
+      deposit: inState(stateAfter(row, { kind: isOpenRow ? 'expire' : 'waive' })),
+      events: isOpenRow
+        ? [
+            {
+              kind: 'cancelled',
+              professionalId: row.professional.id,
+              data: { from: row.status, to: 'cancelled', deposit: true },
+            },
+          ]
+        : [],
+      emails: isOpenRow && email !== null ? [emailOf(mail, email, now, about)] : [],
+    };
+    const written = await writeAppointment(db, holder, { held: row, change, now });
+    return written && { ended: 1 };
+  }).then(({ ended }) => ended);
+}
