@@ -1,3 +1,4 @@
+import { receiveDeposit, returnDeposit } from '../../db/queries/deposits/deposit-verbs.ts';
 import {
   type AskedCharge,
   chargeIdOf,
@@ -19,7 +20,8 @@ interface ChargeRequest {
   amountCents: number;
   /** What the payer's bank shows. */
   description: string;
-  payerEmail: string;
+  /** Mercado Pago asks for one: without it there is no charge there. */
+  payerEmail: string | null;
   expiresAt: Date;
   now: Date;
 }
@@ -30,17 +32,18 @@ interface ChargeRequest {
  */
 export async function openCharge(
   { db, env }: JobDeps,
-  { studioId, appointmentId, amountCents, expiresAt, now, ...request }: ChargeRequest,
+  { studioId, appointmentId, amountCents, expiresAt, now, description, payerEmail }: ChargeRequest,
 ): Promise<string | null> {
   const id = chargeIdOf({ appointmentId, amountCents, expiresAt });
   const { account, charge } = await readCharge(db, { studioId, id });
   if (account === undefined) return null;
   const { provider: name } = account;
+  if (payerEmail === null && name === 'mercado-pago') return null;
   if (charge !== undefined) return charge.provider === name && charge.status === 'open' ? charge.code : null;
   try {
     const provider = openProvider(env, await openCredentials(env, account));
     const made = await provider.createCharge({
-      ...{ ...request, reference: id, cents: amountCents, expiresAt, now },
+      ...{ reference: id, cents: amountCents, expiresAt, now, description, payerEmail: payerEmail ?? '' },
       webhookUrl: webhookUrl(env, name, studioId),
     });
     if (made.code === null || made.cents !== amountCents) return null;
@@ -56,19 +59,24 @@ export async function openCharge(
   }
 }
 
-/** Asks the provider what became of a charge, or to give its money back, and stores it. Throws `PixFailure`; it is asked again then. */
+/**
+ * Asks the provider what became of a charge, or to give its money back; stores it, and what it means for the deposit. Throws `PixFailure`; it is
+ * asked again then.
+ */
 export async function lookAtCharge(
   { db, env }: JobDeps,
-  { charge, account }: AskedCharge,
+  asked: AskedCharge,
   { now }: { now: Date },
 ): Promise<PixChargeStatus> {
+  const { charge, account } = asked;
   try {
     const provider = openProvider(env, await openCredentials(env, account));
     const status =
       charge.status === 'returning'
-        ? await giveBack(provider, charge)
-        : statusAfter(charge, await readOrClose(provider, charge, now));
-    const nextLookAt = nextChargeLook({ ...charge, status }, now);
+        ? await giveBack({ db, provider }, asked, now)
+        : await receive(db, asked, statusAfter(charge, await readOrClose(provider, charge, now)), now);
+    const isToReturn = status === 'returning' && charge.status !== status;
+    const nextLookAt = isToReturn ? now : nextChargeLook({ ...charge, status }, now);
     await storeChargeLook(db, charge, { status, nextLookAt, now });
     return status;
   } catch (error) {
@@ -78,12 +86,30 @@ export async function lookAtCharge(
   }
 }
 
-async function giveBack(
-  provider: PixProvider,
-  { id, providerId, amountCents }: AskedCharge['charge'],
+/** Paid: the deposit is received before the charge is marked, so that a run that is killed between both is made up for by the next. */
+async function receive(
+  db: JobDeps['db'],
+  { holder, deposit }: AskedCharge,
+  status: PixChargeStatus,
+  now: Date,
 ): Promise<PixChargeStatus> {
+  if (status !== 'paid' || deposit === null) return status;
+  const row = await receiveDeposit(db, holder, { id: holder.appointmentId, now });
+  return row.deposit?.state === 'due_back' ? 'returning' : 'paid';
+}
+
+/** The money of a deposit that is due back. One that is no longer, counts again or was returned by hand: its charge stays paid. */
+async function giveBack(
+  { db, provider }: { db: JobDeps['db']; provider: PixProvider },
+  { charge: { id, providerId, amountCents }, deposit, holder }: AskedCharge,
+  now: Date,
+): Promise<PixChargeStatus> {
+  if (deposit !== null && deposit !== 'due_back')
+    return (await provider.readCharge(providerId)).status === 'returned' ? 'returned' : 'paid';
   const refund = { refundId: refundIdOf(id), cents: amountCents };
-  return (await provider.refundCharge(providerId, refund)) === 'returned' ? 'returned' : 'returning';
+  if ((await provider.refundCharge(providerId, refund)) === 'processing') return 'returning';
+  if (deposit !== null) await returnDeposit(db, holder, { id: holder.appointmentId, now });
+  return 'returned';
 }
 
 /** One that is open after its end is closed there, unless it is paid just then. */

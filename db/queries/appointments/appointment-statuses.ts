@@ -16,7 +16,7 @@ import type { PaymentInput } from '../../../domain/money/payment.ts';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
 import { addDays, epochMinuteOf } from '../../../domain/scheduling/clock.ts';
 import type { Agenda } from '../../../domain/scheduling/slots.ts';
-import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
+import { type Actor, asMember, type Db, firstOf, type LinkHolder } from '../../client.ts';
 import { newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
 import { appointments, payments } from '../../schema/index.ts';
@@ -199,7 +199,7 @@ export function acceptContact(
 /** `isPaid`: with what decides on the commissions of its payment; `isDeposited`: with what was received as its deposit. */
 export async function readHosted(
   db: Db,
-  actor: Actor,
+  actor: Actor | LinkHolder,
   id: string,
   { now, isPaid = false, isDeposited = false }: { now: Date; isPaid?: boolean; isDeposited?: boolean },
 ): Promise<Hosted> {

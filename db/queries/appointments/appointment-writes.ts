@@ -33,6 +33,7 @@ import { addEntries } from '../commissions/entries.ts';
 import { enqueue, enqueueChange, type QueuedEmail } from '../outbox/enqueue.ts';
 import { addPaymentEvent, cancelPayment, type NewPaymentEvent } from '../payments/payment-events.ts';
 import { attachProof } from '../pictures/private-pictures.ts';
+import { queueRefunds } from '../pix/charges.ts';
 import { type AppointmentEvent, recordEvents } from './appointment-events.ts';
 import { appointmentRows, selectAppointments } from './appointment-rows.ts';
 import {
@@ -133,6 +134,7 @@ function changeStatements(db: Db, id: string, change: Change, now: Date) {
       change.proof === undefined ? undefined : attachProof(db, { id: change.proof, appointmentId: id, now }),
     pay: payment && db.insert(payments).values({ ...payment, ...author }),
     returned: returned === undefined ? undefined : cancelPayment(db, returned, now),
+    refunds: change.deposit?.state === 'due_back' ? queueRefunds(db, id, now) : undefined,
     paymentEvent: paymentEvent && addPaymentEvent(db, paymentEvent, now),
     earned: earned && addEntries(db, { paymentId: earned.paymentId, appointmentId: id }, earned.entries, now),
     key: key && db.insert(idempotencyKeys).values({ ...key, studioId: currentStudioId }),

@@ -6,7 +6,7 @@ import { holdEnd } from '../../../domain/money/deposit-policy.ts';
 import { pixTransactionId } from '../../../domain/money/pix-code.ts';
 import { epochMinuteOf } from '../../../domain/scheduling/clock.ts';
 import { conflictDuring } from '../../../domain/scheduling/conflicts.ts';
-import { type Actor, asMember, type Db } from '../../client.ts';
+import { type Actor, asMember, type Db, type LinkHolder } from '../../client.ts';
 import { newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
 import { appointments, deposits } from '../../schema/index.ts';
@@ -19,7 +19,8 @@ import { inState, stateAfter } from './deposit-change.ts';
 interface Named {
   /** Of the appointment, whose version is the deposit's. */
   id: string;
-  version: number;
+  /** That was seen; a provider has seen none. */
+  version?: number;
   now: Date;
 }
 
@@ -43,12 +44,16 @@ export async function listDeposits(db: Db, actor: Actor): Promise<AppointmentRow
  * The deposit is on the studio's account. Of an appointment that was cancelled for want of it it takes the time up again where that is free, and is
  * else to be returned. Said again it changes nothing. Refuses `not_found`, `appointment_changed`, `deposit_settled` (there is none).
  */
-export function receiveDeposit(db: Db, actor: Actor, { id, version, now }: Named): Promise<AppointmentRow> {
+export function receiveDeposit(
+  db: Db,
+  actor: Actor | LinkHolder,
+  { id, version, now }: Named,
+): Promise<AppointmentRow> {
   return untilUnchanged(async () => {
     const hosted = await readHosted(db, actor, id, { now });
     const { row } = hosted;
     if (row.deposit && isPaid(row.deposit.state)) return row;
-    refuseUnlessCurrent(row, version);
+    refuseUnlessCurrent(row, version ?? row.version);
     return writeAppointment(db, actor, { held: row, change: receipt(hosted, now), now });
   });
 }
@@ -102,7 +107,7 @@ export const waiveDeposit = (db: Db, actor: Actor, input: Named): Promise<Appoin
   }));
 
 /** What was to be returned was returned: it counts as received no more. Refuses like `receiveDeposit`. */
-export const returnDeposit = (db: Db, actor: Actor, input: Named): Promise<AppointmentRow> =>
+export const returnDeposit = (db: Db, actor: Actor | LinkHolder, input: Named): Promise<AppointmentRow> =>
   changeDeposit(db, actor, input, ({ row, deposited }) => {
     const state = stateAfter(row, { kind: 'give_back' });
     const about = { appointmentId: row.id, professionalId: row.professional.id };
@@ -121,15 +126,15 @@ export const returnDeposit = (db: Db, actor: Actor, input: Named): Promise<Appoi
 
 function changeDeposit(
   db: Db,
-  actor: Actor,
+  actor: Actor | LinkHolder,
   { id, version, now }: Named,
   decide: (hosted: Hosted) => Omit<Change, 'columns'>,
 ): Promise<AppointmentRow> {
   return untilUnchanged(async () => {
     const hosted = await readHosted(db, actor, id, { now, isDeposited: true });
     const { row } = hosted;
-    refuseUnlessCurrent(row, version);
-    const change = { columns: { version: version + 1 }, ...decide(hosted) };
+    refuseUnlessCurrent(row, version ?? row.version);
+    const change = { columns: { version: row.version + 1 }, ...decide(hosted) };
     return writeAppointment(db, actor, { held: row, change, now });
   });
 }

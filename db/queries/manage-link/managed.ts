@@ -73,6 +73,7 @@ export async function readManaged(
   } = found;
   return {
     row,
+    studioId: member.studioId,
     host: { professional, studio },
     noticeHours,
     pix: pixOf(pix),

@@ -1,20 +1,42 @@
 /** Charges at a provider of Pix; inside one studio, whoever causes them: a visitor, a webhook or the job. */
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { DepositState } from '../../../domain/money/deposit.ts';
 import type { PixChargeStatus } from '../../../domain/money/pix-charge.ts';
-import { batch, callFunction, type Db } from '../../client.ts';
+import { batch, callFunction, type Db, type LinkHolder } from '../../client.ts';
 import { derivedId } from '../../columns.ts';
-import { pixCharges, pixProviders } from '../../schema/index.ts';
+import { appointments, deposits, pixCharges, pixProviders } from '../../schema/index.ts';
 import { enterStudio } from '../reminders/due.ts';
 import type { SealedAccount } from './provider.ts';
 
 export type PixChargeRow = typeof pixCharges.$inferSelect;
 
-/** A charge and the account it was made with. */
-export interface AskedCharge {
+/** A charge, of which appointment it is, and what its deposit is; null without one. */
+interface ChargeInHand {
   charge: PixChargeRow;
+  holder: LinkHolder;
+  deposit: DepositState | null;
+}
+
+/** With the account it was made with. */
+export interface AskedCharge extends ChargeInHand {
   account: SealedAccount;
 }
+
+const selectCharges = (db: Db) =>
+  db
+    .select({ charge: pixCharges, generation: appointments.linkGeneration, deposit: deposits.state })
+    .from(pixCharges)
+    .innerJoin(
+      appointments,
+      and(eq(appointments.studioId, pixCharges.studioId), eq(appointments.id, pixCharges.appointmentId)),
+    )
+    .leftJoin(deposits, eq(deposits.appointmentId, pixCharges.appointmentId));
+
+const inHand = ({ charge, generation, deposit }: Awaited<ReturnType<typeof selectCharges>>[number]) => ({
+  ...{ charge, deposit },
+  holder: { appointmentId: charge.appointmentId, generation, isProvider: true },
+});
 
 /** Our reference at the provider: of the same deposit until the same end it is the same. */
 export const chargeIdOf = ({
@@ -44,7 +66,7 @@ export async function readCharge(
 export async function findCharge(
   db: Db,
   { studioId, provider, providerId }: Pick<PixChargeRow, 'studioId' | 'provider' | 'providerId'>,
-): Promise<PixChargeRow | undefined> {
+): Promise<ChargeInHand | undefined> {
   const isIt = and(
     eq(pixCharges.studioId, studioId),
     eq(pixCharges.provider, provider),
@@ -52,9 +74,9 @@ export async function findCharge(
   );
   const { found } = await batch(db, {
     studio: enterStudio(db, studioId),
-    found: db.select().from(pixCharges).where(isIt),
+    found: selectCharges(db).where(isIt),
   });
-  return found[0];
+  return found[0] && inHand(found[0]);
 }
 
 /** Stored before, it stays as it is. */
@@ -79,7 +101,7 @@ export async function takeChargeTurn(
   db: Db,
   { id, studioId, retryAt, now }: DueCharge & { retryAt: Date; now: Date },
 ): Promise<AskedCharge | null> {
-  const { accounts, taken } = await batch(db, {
+  const { accounts, taken, found } = await batch(db, {
     studio: enterStudio(db, studioId),
     accounts: db.select().from(pixProviders).where(eq(pixProviders.studioId, studioId)),
     taken: db
@@ -89,12 +111,13 @@ export async function takeChargeTurn(
           and p.provider = ${pixCharges.provider}) then ${retryAt.toISOString()}::timestamptz end`,
       })
       .where(and(eq(pixCharges.id, id), sql`${pixCharges.nextLookAt} <= ${now.toISOString()}::timestamptz`))
-      .returning(),
+      .returning({ id: pixCharges.id }),
+    found: selectCharges(db).where(eq(pixCharges.id, id)),
   });
   const [account] = accounts;
-  const [charge] = taken;
-  if (account === undefined || charge === undefined || account.provider !== charge.provider) return null;
-  return { charge, account };
+  const [one] = found;
+  if (taken.length === 0 || account === undefined || one?.charge.provider !== account.provider) return null;
+  return { ...inHand(one), account };
 }
 
 /** What the provider says of a charge, unless somebody else stored it meanwhile. Resolves to whether it was stored. */
@@ -109,7 +132,7 @@ export async function storeChargeLook(
       .update(pixCharges)
       .set({
         ...{ status, nextLookAt },
-        ...(status === 'paid' && charge.paidAt === null && { paidAt: now }),
+        ...((status === 'paid' || status === 'returning') && { paidAt: charge.paidAt ?? now }),
         ...(status === 'returned' && { paidAt: charge.paidAt ?? now, returnedAt: now }),
       })
       .where(and(eq(pixCharges.id, charge.id), eq(pixCharges.status, charge.status)))

@@ -2,11 +2,12 @@ import { Hono } from 'hono';
 import type { LinkHolder } from '../../../db/client.ts';
 import { claimDeposit } from '../../../db/queries/deposits/client-deposits.ts';
 import { cancelManaged, confirmManaged, manageClaims } from '../../../db/queries/manage-link/manage-link.ts';
-import { readManaged } from '../../../db/queries/manage-link/managed.ts';
+import { type Managed, readManaged } from '../../../db/queries/manage-link/managed.ts';
 import { manageFreeTimes, moveManaged } from '../../../db/queries/manage-link/managed-moves.ts';
 import { refuseRecalls } from '../../../db/queries/recalls/recalls.ts';
 import {
   depositClaim,
+  type ManagedAppointment,
   manageCancellation,
   manageConfirmation,
   manageMove,
@@ -21,6 +22,7 @@ import type { AppContext, AppEnv } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { validate } from '../../http/validate.ts';
 import { emailSoon } from '../../jobs/email-soon.ts';
+import { openCharge } from '../../pix/charges.ts';
 
 /** The client's page of one appointment. The token of its link is in the body of every request, never in an address. */
 export const manage = new Hono<AppEnv>()
@@ -34,7 +36,7 @@ export const manage = new Hono<AppEnv>()
     const holder = appointmentHolder(c.env, c.req.valid('json'));
     const managed = await readManaged(c.var.db, holder, await reading(c, holder));
     if (managed.proven !== null && c.req.header('lume-remember') === '1') rememberDevice(c, managed.proven);
-    return c.json(managedAppointment(c.env, managed, c.var.now), 200);
+    return c.json(await page(c, managed), 200);
   })
 
   /** The client confirms, once or again. Answers 200 like the page. Refuses: 403 link_expired, 409 appointment_changed, 429 rate_limited. */
@@ -42,7 +44,7 @@ export const manage = new Hono<AppEnv>()
     const { token, ...input } = c.req.valid('json');
     const holder = appointmentHolder(c.env, { token });
     const managed = await confirmManaged(c.var.db, holder, { ...input, ...(await changing(c, holder)) });
-    return c.json(managedAppointment(c.env, managed, c.var.now), 200);
+    return c.json(await page(c, managed), 200);
   })
 
   /**
@@ -54,7 +56,7 @@ export const manage = new Hono<AppEnv>()
     const holder = appointmentHolder(c.env, { token });
     const changed = await cancelManaged(c.var.db, holder, { ...input, ...(await changing(c, holder)) });
     emailSoon(c, changed.emailIds);
-    return c.json(managedAppointment(c.env, changed.managed, c.var.now), 200);
+    return c.json(await page(c, changed.managed), 200);
   })
 
   /**
@@ -76,7 +78,7 @@ export const manage = new Hono<AppEnv>()
     const holder = appointmentHolder(c.env, { token });
     const changed = await moveManaged(c.var.db, holder, { ...input, ...(await changing(c, holder)) });
     emailSoon(c, changed.emailIds);
-    return c.json(managedAppointment(c.env, changed.managed, c.var.now), 200);
+    return c.json(await page(c, changed.managed), 200);
   })
 
   /**
@@ -87,7 +89,7 @@ export const manage = new Hono<AppEnv>()
     const { token, ...input } = c.req.valid('json');
     const holder = appointmentHolder(c.env, { token });
     const managed = await claimDeposit(c.var.db, holder, { ...input, ...(await changing(c, holder)) });
-    return c.json(managedAppointment(c.env, managed, c.var.now), 200);
+    return c.json(await page(c, managed), 200);
   })
 
   /** Declines invitations to return, once or again. Answers 204. Refuses: 403 link_expired, 429 rate_limited. */
@@ -96,6 +98,25 @@ export const manage = new Hono<AppEnv>()
     await refuseRecalls(c.var.db, holder, await reading(c, holder));
     return c.body(null, 204);
   });
+
+/** The page; while a deposit is awaited, with the code of a charge at the studio's provider in the place of its own key's. */
+async function page(c: AppContext, managed: Managed): Promise<ManagedAppointment> {
+  const { now, db } = c.var;
+  const { env } = c;
+  const shown = managedAppointment(env, managed, now);
+  const { studioId } = managed;
+  const { id, deposit, client } = managed.row;
+  if (shown.deposit === undefined || deposit?.state !== 'awaiting' || !deposit.holdEndsAt) return shown;
+  const code = await openCharge(
+    { db, env },
+    {
+      ...{ studioId, appointmentId: id, amountCents: deposit.amountCents, now },
+      ...{ description: `Sinal ${managed.host.studio.businessName}`, payerEmail: client.email },
+      expiresAt: new Date(deposit.holdEndsAt),
+    },
+  );
+  return code === null ? shown : { ...shown, deposit: { ...shown.deposit, code } };
+}
 
 const reading = async (c: AppContext, holder: LinkHolder) => ({
   now: c.var.now,

@@ -29,9 +29,9 @@ export const pixWebhooks = new Hono<AppEnv>()
       });
       if (webhook === 'forged') throw new Refusal('unauthorized');
       if (webhook === 'other') return c.json({}, 200);
-      const charge = await findCharge(db, { ...account, ...webhook });
-      if (charge?.status === 'open' || charge?.status === 'closed')
-        await lookAtCharge({ db, env }, { charge, account }, { now });
+      const found = await findCharge(db, { ...account, ...webhook });
+      if (found?.charge.status === 'open' || found?.charge.status === 'closed')
+        await lookAtCharge({ db, env }, { ...found, account }, { now });
       return c.json({}, 200);
     } catch (error) {
       if (error instanceof PixFailure) throw new Refusal('unavailable');
