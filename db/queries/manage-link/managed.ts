@@ -21,7 +21,7 @@ import { appointmentRows, selectAppointments } from '../appointments/appointment
 import { asksApproval } from '../bookings/asks-approval.ts';
 import { hostColumns } from '../bookings/receipts.ts';
 import { type RateClaim, requireRates } from '../rate-counters.ts';
-import { pixOf } from '../settings/settings.ts';
+import { pixOf } from '../settings/settings-rows.ts';
 import { provenClient } from './manage-emails.ts';
 
 export interface Reading {

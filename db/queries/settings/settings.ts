@@ -1,103 +1,24 @@
-import { and, count, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
-import type { DepositRules, StoredDepositRules } from '../../../domain/money/deposit-rules.ts';
-import type { PixAccount } from '../../../domain/money/pix-key.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { noRules } from '../../../domain/scheduling/booking-rules.ts';
-import { completeHours, defaultHours } from '../../../domain/scheduling/business-hours.ts';
 import { ZONE_UNKNOWN } from '../../../domain/scheduling/zone.ts';
 import type { ZoneMove } from '../../../domain/scheduling/zone-moves.ts';
 import { DEPOSIT_NEEDS_PIX, type Settings, type SettingsInput } from '../../../domain/settings/settings.ts';
-import { type PictureKind, pictureOf } from '../../../domain/studio/picture.ts';
-import {
-  type Actor,
-  type Answers,
-  asMember,
-  type Db,
-  firstOf,
-  type Member,
-  refuseUnless,
-  violatedConstraint,
-} from '../../client.ts';
-import { currentProfessionalId, currentStudioId, hasRow, pick } from '../../columns.ts';
+import type { PictureKind } from '../../../domain/studio/picture.ts';
+import { type Actor, asMember, type Db, refuseUnless, violatedConstraint } from '../../client.ts';
+import { hasRow } from '../../columns.ts';
 import { appointmentMonths, appointments, pictures, profiles, studios } from '../../schema/index.ts';
 import { raiseAgendas } from '../agenda/agenda.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { lookAgain } from '../reminders/due.ts';
+import { isHere, isSelf, settingsOf, settingsReads } from './settings-rows.ts';
 import { savingMoves } from './zone-moves.ts';
-
-const isSelf = eq(profiles.id, currentProfessionalId);
-const isHere = eq(studios.id, currentStudioId);
 
 /** The actor's own, and those of the studio; missing hours filled in. */
 export async function readSettings(db: Db, actor: Actor, { now }: { now: Date }): Promise<Settings> {
   const { member, ...rows } = await asMember(db, actor, settingsReads(db, now));
   return settingsOf(member, rows);
-}
-
-const settingsReads = (db: Db, now: Date) => ({
-  own: db.select().from(profiles).where(isSelf),
-  studios: studioWithPictures(db),
-  upcoming: db
-    .select({ appointments: count() })
-    .from(appointments)
-    .where(and(gte(appointments.startsAt, now), ne(appointments.status, 'cancelled'))),
-});
-
-type Rows = Answers<ReturnType<typeof settingsReads>>;
-
-function settingsOf({ isAdmin }: Member, { own, studios, upcoming: [coming] }: Rows): Settings {
-  const [person, studio] = [firstOf(own, 'session_expired'), firstOf(studios, 'session_expired')];
-  const { fullName, email, phone, businessHours, emailNotifications, notificationEmail } = person;
-  const { version, cover, logo, pix, deposit, anamnesis, look, reminders, rules, ...business } = studio;
-  return {
-    versions: { profile: person.version, studio: version },
-    mayEditStudio: isAdmin,
-    profile: { fullName, email, phone },
-    business,
-    look,
-    pix: pixOf(pix),
-    deposit: deposit && withoutVersion(deposit),
-    anamnesis,
-    reminders,
-    rules: { ...noRules, ...rules },
-    hours: completeHours(businessHours) ?? defaultHours,
-    notifications: { emailNotifications, notificationEmail },
-    pictures: { cover: cover && pictureOf(cover), logo: logo && pictureOf(logo) },
-    upcomingAppointments: coming?.appointments ?? 0,
-  };
-}
-
-/** Null without a key. */
-export function pixOf({ key, receiver, city }: Record<keyof PixAccount, string | null>): PixAccount | null {
-  return key !== null && receiver !== null && city !== null ? { key, receiver, city } : null;
-}
-
-const withoutVersion = ({ version: _, ...rules }: StoredDepositRules): DepositRules => rules;
-
-const cover = alias(pictures, 'cover');
-const logo = alias(pictures, 'logo');
-
-function studioWithPictures(db: Db) {
-  return db
-    .select({
-      ...pick(studios, 'businessName', 'instagram', 'address', 'city', 'state', 'zipCode', 'phone', 'zone'),
-      ...pick(studios, 'changeNoticeHours', 'teamSeesClients'),
-      ...pick(studios, 'version'),
-      look: pick(studios, 'theme', 'tagline'),
-      anamnesis: { months: studios.anamnesisMonths, afterBooking: studios.anamnesisAfterBooking },
-      reminders: studios.reminders,
-      rules: studios.bookingRules,
-      deposit: studios.depositRules,
-      pix: { key: studios.pixKey, receiver: studios.pixReceiver, city: studios.pixCity },
-      cover: pick(cover, 'id', 'width', 'height', 'smallWidth'),
-      logo: pick(logo, 'id', 'width', 'height', 'smallWidth'),
-    })
-    .from(studios)
-    .leftJoin(cover, eq(cover.id, studios.coverId))
-    .leftJoin(logo, eq(logo.id, studios.logoId))
-    .where(isHere);
 }
 
 /**
