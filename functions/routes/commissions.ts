@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
+import { addAdjustment, removeAdjustment } from '../../db/queries/commissions/adjustments.ts';
+import { listCommissions } from '../../db/queries/commissions/members.ts';
 import { changeRules, readRules } from '../../db/queries/commissions/rules.ts';
 import {
-  addAdjustment,
   closeStatement,
-  listCommissions,
   listStatements,
   readOpenStatement,
   readStatement,
-  removeAdjustment,
 } from '../../db/queries/commissions/statements.ts';
 import {
   statementColumns,

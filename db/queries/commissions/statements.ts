@@ -1,14 +1,8 @@
-import { and, asc, count, desc, eq, isNull, lte, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
-import type {
-  AdjustmentInput,
-  ClosingInput,
-  OpenQuery,
-  StatementsQuery,
-} from '../../../domain/money/commission-input.ts';
+import type { ClosingInput, OpenQuery, StatementsQuery } from '../../../domain/money/commission-input.ts';
 import {
-  type Adjustment,
   type ClosedStatement,
   linesOf,
   MOST_LINES,
@@ -17,7 +11,7 @@ import {
 } from '../../../domain/money/commission-statement.ts';
 import { PAGE_SIZE } from '../../../domain/pagination.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
-import { type Actor, asMember, type Db, firstOf, refuseUnless, violatedConstraint } from '../../client.ts';
+import { type Actor, asMember, type Db, firstOf, refuseUnless } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow, isMine, newId, pick } from '../../columns.ts';
 import {
   commissionAdjustments as adjustments,
@@ -28,55 +22,8 @@ import {
   commissionStatements as statements,
   studios,
 } from '../../schema/index.ts';
+import { type Adjusted, adjustmentOf, selectAdjustments } from './adjustments.ts';
 import { entryOf } from './entries.ts';
-
-/** A member with what is open through a day. */
-export interface MemberCommission {
-  id: string;
-  fullName: string;
-  isActive: boolean;
-  openCents: number;
-}
-
-/** Each member with what is open through a day, those who left too while there is something; of a professional the own. */
-export async function listCommissions(
-  db: Db,
-  actor: Actor,
-  { to }: { to: LocalDate },
-): Promise<{ members: MemberCommission[]; mayManage: boolean; isTeam: boolean }> {
-  const { member, people, earned, adjusted, team } = await asMember(db, actor, {
-    people: db
-      .select(pick(profiles, 'id', 'fullName', 'isActive'))
-      .from(profiles)
-      .where(and(eq(profiles.studioId, currentStudioId), isMine(profiles.id)))
-      .orderBy(asc(profiles.fullName), asc(profiles.id)),
-    earned: db
-      .select({ id: entries.professionalId, cents: sum(entries.cents).mapWith(Number) })
-      .from(entries)
-      .where(and(isOfMine(entries), isNull(entries.statementId), lte(entries.day, to)))
-      .groupBy(entries.professionalId),
-    adjusted: db
-      .select({ id: adjustments.professionalId, cents: sum(adjustments.cents).mapWith(Number) })
-      .from(adjustments)
-      .where(and(isOfMine(adjustments), isNull(adjustments.statementId)))
-      .groupBy(adjustments.professionalId),
-    team: db.select({ count: count() }).from(profiles).where(eq(profiles.studioId, currentStudioId)),
-  });
-  const open = [...earned, ...adjusted];
-  const members = people.map((one) => ({
-    ...one,
-    openCents: open.filter(({ id }) => id === one.id).reduce((total, { cents }) => total + cents, 0),
-  }));
-  return {
-    members: members.filter((one) => one.isActive || one.openCents !== 0),
-    mayManage: member.isAdmin,
-    isTeam: (team[0]?.count ?? 0) > 1,
-  };
-}
-
-/** Says the studio too: only then the index of what is open is of use. */
-const isOfMine = ({ studioId, professionalId }: typeof entries | typeof adjustments) =>
-  and(eq(studioId, currentStudioId), isMine(professionalId));
 
 /** What is open of a member through a day. Refuses `not_found` (also a colleague's to a professional), `statement_too_long`. */
 export async function readOpenStatement(
@@ -209,35 +156,6 @@ export async function closeStatement(
   return readStatement(db, actor, { id });
 }
 
-/** An addition to or deduction from the next statement. Refuses `forbidden` to all but the owner and administrators, `invalid_input`. */
-export async function addAdjustment(
-  db: Db,
-  actor: Actor,
-  { now, ...input }: AdjustmentInput & { now: Date },
-): Promise<Adjustment> {
-  const id = newId(now);
-  const author = { studioId: currentStudioId, createdBy: currentProfessionalId };
-  const { added } = await asMember(db, actor, {
-    mayManage: refuseUnless(db, sql`current_is_admin()`, 'forbidden'),
-    add: db.insert(adjustments).values({ ...input, ...author, id, createdAt: now }),
-    added: selectAdjustments(db, eq(adjustments.id, id)),
-  }).catch((error: unknown) => {
-    if (violatedConstraint(error) !== 'commission_adjustments_professional') throw error;
-    throw new Refusal('invalid_input', { fields: { professionalId: ['Profissional não encontrado'] } });
-  });
-  return adjustmentOf(firstOf(added));
-}
-
-/** Takes one away that is open. Refuses `forbidden` to all but the owner and administrators, `not_found` (also a closed one). */
-export async function removeAdjustment(db: Db, actor: Actor, { id }: { id: string }): Promise<void> {
-  const isIt = and(eq(adjustments.id, id), isNull(adjustments.statementId));
-  const { removed } = await asMember(db, actor, {
-    mayManage: refuseUnless(db, sql`current_is_admin()`, 'forbidden'),
-    removed: db.delete(adjustments).where(isIt).returning({ id: adjustments.id }),
-  });
-  firstOf(removed);
-}
-
 const selectHead = (db: Db, where: SQL) =>
   db
     .select({ ...pick(profiles, 'id', 'fullName'), studio: studios.businessName })
@@ -262,18 +180,7 @@ const selectEntries = (db: Db, where: SQL | undefined) =>
     .orderBy(asc(entries.day), asc(entries.id))
     .limit(MOST_LINES + 1);
 
-const author = alias(profiles, 'author');
-
-const selectAdjustments = (db: Db, where: SQL | undefined) =>
-  db
-    .select({ adjustment: adjustments, by: author.fullName })
-    .from(adjustments)
-    .innerJoin(author, eq(author.id, adjustments.createdBy))
-    .where(where)
-    .orderBy(asc(adjustments.createdAt), asc(adjustments.id));
-
 type Held = Awaited<ReturnType<typeof selectEntries>>;
-type Adjusted = Awaited<ReturnType<typeof selectAdjustments>>;
 
 interface Parts {
   head: Awaited<ReturnType<typeof selectHead>>[number];
@@ -299,9 +206,3 @@ function statementOf({ head: { studio, ...professional }, held, adjusted, to, zo
     ...sumsOf(taken, rows),
   };
 }
-
-const adjustmentOf = ({ adjustment, by }: Adjusted[number]): Adjustment => ({
-  ...pick(adjustment, 'id', 'cents', 'reason'),
-  createdBy: by,
-  createdAt: adjustment.createdAt.toISOString(),
-});
