@@ -230,43 +230,6 @@ export function labelOf(name: AnamnesisFieldName | AnamnesisConsent): string {
   return named[name]?.label ?? name;
 }
 
-export const anamnesisSections: readonly { title: string; fields: readonly AnamnesisFieldName[] }[] = [
-  {
-    title: 'Histórico médico e saúde geral',
-    fields: [
-      'medicalConditions',
-      'currentMedications',
-      'bloodThinningMedications',
-      'allergiesMedications',
-      'allergiesCosmetics',
-      'autoimmuneDiseases',
-      'diabetes',
-      'pregnancyBreastfeeding',
-    ],
-  },
-  {
-    title: 'Extensão de cílios',
-    fields: [
-      'eyelashExtensionsBefore',
-      'lastExtensionDate',
-      'extensionReactionHistory',
-      'usesContactLenses',
-      'eyeSurgeries',
-      'eyeInfectionsHistory',
-    ],
-  },
-  {
-    title: 'Micropigmentação',
-    fields: ['previousTreatments', 'recentFacialProcedures', 'botoxFillerRecent', 'keloidTendency'],
-  },
-  {
-    title: 'Hábitos e cuidados',
-    fields: ['skinType', 'skincareRoutine', 'makeupFrequency', 'sunExposure'],
-  },
-  { title: 'Expectativas e observações', fields: ['expectations', 'professionalNotes'] },
-];
-export const CONSENTS_TITLE = 'Consentimentos';
-
 type AnswerOf<Field extends AnamnesisField> = Field extends { kind: 'yesNo' }
   ? boolean | typeof UNSURE | null
   : Field extends { kind: 'choice'; labels: infer Labels }

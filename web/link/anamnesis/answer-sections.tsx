@@ -4,9 +4,8 @@ import {
   type AnamnesisFieldName,
   anamnesisConsents,
   anamnesisFields,
-  anamnesisSections,
-  CONSENTS_TITLE,
 } from '../../../domain/health/anamnesis.ts';
+import { anamnesisSections, CONSENTS_TITLE } from '../../../domain/health/anamnesis-sections.ts';
 import { answerText } from '../../../domain/health/version.ts';
 import { isOfStudio } from '../../features/shared/anamnesis/answer-fields.ts';
 import { consentNames } from '../../features/shared/anamnesis/consent-boxes.tsx';

@@ -1,10 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import {
-  type AnamnesisConsent,
-  anamnesisSections,
-  CONSENTS_TITLE,
-} from '../../../domain/health/anamnesis.ts';
+import type { AnamnesisConsent } from '../../../domain/health/anamnesis.ts';
 import { clientAnamnesisInput } from '../../../domain/health/anamnesis-input.ts';
+import { anamnesisSections, CONSENTS_TITLE } from '../../../domain/health/anamnesis-sections.ts';
 import type { LinkPage } from '../../../domain/health/link.ts';
 import { anamnesisMessages } from '../../../domain/health/messages.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anamnesisSections } from '../../../../domain/health/anamnesis.ts';
+import { anamnesisSections } from '../../../../domain/health/anamnesis-sections.ts';
 import type { Anamnesis } from '../../../../domain/health/version.ts';
 import {
   checkAnamnesis,

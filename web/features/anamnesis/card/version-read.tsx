@@ -3,12 +3,11 @@ import { formatDate } from '../../../../domain/format.ts';
 import {
   type AnamnesisAnswers,
   type AnamnesisFieldName,
-  anamnesisSections,
-  CONSENTS_TITLE,
   type HiddenAnswers,
   isHidden,
   labelOf,
 } from '../../../../domain/health/anamnesis.ts';
+import { anamnesisSections, CONSENTS_TITLE } from '../../../../domain/health/anamnesis-sections.ts';
 import { anamnesisStateLabels } from '../../../../domain/health/validity.ts';
 import type { Anamnesis } from '../../../../domain/health/version.ts';
 import { answerText } from '../../../../domain/health/version.ts';

@@ -4,11 +4,10 @@ import { clientMessages } from '../../../../domain/client/messages.ts';
 import {
   type AnamnesisFieldName,
   alertFields,
-  anamnesisSections,
-  CONSENTS_TITLE,
   isHidden,
   labelOf,
 } from '../../../../domain/health/anamnesis.ts';
+import { anamnesisSections, CONSENTS_TITLE } from '../../../../domain/health/anamnesis-sections.ts';
 import { anamnesisMessages } from '../../../../domain/health/messages.ts';
 import type { ClientAnamnesis } from '../../../../domain/health/version.ts';
 import type { LocalDate } from '../../../../domain/scheduling/calendar.ts';

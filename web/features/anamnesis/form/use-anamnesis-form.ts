@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { anamnesisSections, type HiddenAnswers } from '../../../../domain/health/anamnesis.ts';
+import type { HiddenAnswers } from '../../../../domain/health/anamnesis.ts';
 import type { AnamnesisInput } from '../../../../domain/health/anamnesis-input.ts';
+import { anamnesisSections } from '../../../../domain/health/anamnesis-sections.ts';
 import { anamnesisMessages } from '../../../../domain/health/messages.ts';
 import type { Anamnesis, ClientAnamnesis } from '../../../../domain/health/version.ts';
 import { afterWrite } from '../../../lib/after-write.ts';

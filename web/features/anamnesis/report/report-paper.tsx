@@ -7,12 +7,11 @@ import {
   type AnamnesisFieldName,
   anamnesisConsents,
   anamnesisFields,
-  anamnesisSections,
-  CONSENTS_TITLE,
   type HiddenAnswers,
   isHidden,
   NOT_INFORMED,
 } from '../../../../domain/health/anamnesis.ts';
+import { anamnesisSections, CONSENTS_TITLE } from '../../../../domain/health/anamnesis-sections.ts';
 import type { Anamnesis, ClientAnamnesis } from '../../../../domain/health/version.ts';
 import { answerText } from '../../../../domain/health/version.ts';
 import { momentText } from '../../../../domain/scheduling/moment.ts';
