@@ -10,7 +10,7 @@ const ORDER = 'reset, tokens, primitives, components, screens';
 function layerOf(file: string): string {
   if (file.startsWith('themes/')) return 'tokens';
   if (file === 'ui/base.css') return 'reset';
-  if (file === 'ui/primitives.css') return 'primitives';
+  if (file.startsWith('ui/primitives/')) return 'primitives';
   return /^ui\/|^features\/shared\/|node_modules\//.test(file) ? 'components' : 'screens';
 }
 
