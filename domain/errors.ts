@@ -97,6 +97,8 @@ export const messages = {
   payment_missing: 'Registre o pagamento para finalizar o agendamento.',
   payment_exists: SECOND_PAYMENT,
   payment_of_deposit: 'Este valor é o sinal do agendamento: devolva ou retenha por lá.',
+  deposit_needs_pix:
+    'Para pedir sinal, cadastre a chave Pix do estúdio ou conecte um provedor. Para ficar sem os dois, desligue antes o sinal.',
   deposit_changed: 'O sinal deste horário mudou. Confira o novo valor e as condições antes de agendar.',
   deposit_settled: 'O sinal deste agendamento já mudou. Confira e tente de novo.',
   appointment_cancelled: 'Este agendamento foi cancelado e não recebe pagamento.',

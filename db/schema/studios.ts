@@ -130,7 +130,6 @@ export const studios = pgTable(
     check('studios_pix_whole', sql`num_nulls(${t.pixKey}, ${t.pixReceiver}, ${t.pixCity}) in (0, 3)`),
     check('studios_deposit_rules_shape', sql`jsonb_typeof(${t.depositRules} -> 'version') = 'number'`),
     // Where nothing can be paid to, nobody could keep a time.
-    check('studios_deposit_needs_pix', sql`${t.depositRules} is null or ${t.pixKey} is not null`),
     between('studios_anamnesis_months', t.anamnesisMonths, MIN_ANAMNESIS_MONTHS, MAX_ANAMNESIS_MONTHS),
     between('studios_change_notice', t.changeNoticeHours, 0, MAX_CHANGE_NOTICE_HOURS),
     between('studios_waitlist_minutes', t.waitlistMinutes, MIN_OFFER_MINUTES, MAX_OFFER_MINUTES),

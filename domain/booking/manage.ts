@@ -83,6 +83,7 @@ export interface ManagedDeposit {
   amountCents: number;
   holdEndsAt: string | null;
   code: string | null;
+  /** Whose key it is; null of a charge at a provider, and without a code. */
   receiver: string | null;
 }
 

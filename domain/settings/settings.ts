@@ -109,9 +109,6 @@ export const settingsInput = form({
 });
 export type SettingsInput = InferOutput<typeof settingsInput>;
 
-export const DEPOSIT_NEEDS_PIX =
-  'Para pedir sinal, cadastre a chave Pix do estúdio. Para tirar a chave, desligue antes o sinal.';
-
 /** For a picture that was uploaded and swept before it was saved. */
 export const PICTURE_GONE = 'A imagem enviada não está mais disponível. Envie-a de novo.';
 

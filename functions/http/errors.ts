@@ -54,6 +54,7 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   payment_exists: 409,
   payment_of_deposit: 409,
   deposit_changed: 409,
+  deposit_needs_pix: 409,
   deposit_settled: 409,
   appointment_cancelled: 409,
   payment_not_paid: 409,

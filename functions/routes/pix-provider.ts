@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import {
   beginPixCheck,
+  type OwnAccount,
   readPixProvider,
   removePixProvider,
-  stateOf,
   storePixCheck,
   storePixProvider,
 } from '../../db/queries/pix/provider.ts';
@@ -14,11 +14,18 @@ import {
   pixFaultMessage,
   pixProviderInput,
 } from '../../domain/money/pix-provider.ts';
+import type { Env } from '../env.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
 import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
-import { openCredentials, openProvider, sealCredentials, webhookUrl } from '../pix/credentials.ts';
+import {
+  openCredentials,
+  openProvider,
+  sealCredentials,
+  webhookUrl,
+  webhookUrls,
+} from '../pix/credentials.ts';
 import { PixFailure } from '../pix/provider.ts';
 
 export const pixProvider = new Hono<AppEnv>()
@@ -26,7 +33,7 @@ export const pixProvider = new Hono<AppEnv>()
   /**
    * For members. The provider with which the studio makes Pix charges; a professional sees none. Answers 200 `PixProviderState`, never its keys.
    */
-  .get('/', async (c) => c.json(await readPixProvider(c.var.db, member(c)), 200))
+  .get('/', async (c) => c.json(stateOf(c.env, await readPixProvider(c.var.db, member(c))), 200))
 
   /**
    * For the owner and administrators. Connects the studio's account at a provider, in the place of another, once the provider accepts the key, and
@@ -48,7 +55,7 @@ export const pixProvider = new Hono<AppEnv>()
     }
     const sealed = await sealCredentials(c.env, studioId, credentials);
     await storePixProvider(db, member(c), { provider: name, ...sealed, now });
-    return c.json(await readPixProvider(db, member(c)), 200);
+    return c.json(stateOf(c.env, await readPixProvider(db, member(c))), 200);
   })
 
   /**
@@ -57,21 +64,32 @@ export const pixProvider = new Hono<AppEnv>()
    */
   .post('/check', async (c) => {
     const { now, db } = c.var;
-    const { account } = await beginPixCheck(db, member(c), { rateFactor: rateFactorOf(c.env), now });
+    const { studioId, account } = await beginPixCheck(db, member(c), {
+      rateFactor: rateFactorOf(c.env),
+      now,
+    });
     if (account === undefined) throw new Refusal('not_found');
     const provider = openProvider(c.env, await openCredentials(c.env, account));
     const fault = await faultOf(() => provider.checkKey());
     if (fault !== 'unavailable') await storePixCheck(db, { account, fault, now });
     const checkedAt = fault === 'unavailable' ? account.checkedAt : now;
-    const state: PixProviderState = { ...stateOf(account), checkedAt: checkedAt.toISOString(), fault };
-    return c.json(state, 200);
+    const state = stateOf(c.env, { studioId, account: { ...account, checkedAt } });
+    return c.json({ ...state, fault }, 200);
   })
 
-  /** For the owner and administrators. Disconnects the account; the studio's own Pix key serves again. Answers 204. Refuses: 403 forbidden. */
+  /** For the owner and administrators. Disconnects the account; the studio's own Pix key serves again. Answers 204. Refuses: 403 forbidden, 409 deposit_needs_pix. */
   .delete('/', async (c) => {
     await removePixProvider(c.var.db, member(c));
     return c.body(null, 204);
   });
+
+const stateOf = (env: Env, { studioId, account }: OwnAccount): PixProviderState => ({
+  provider: account?.provider ?? null,
+  connectedAt: account?.connectedAt.toISOString() ?? null,
+  checkedAt: account?.checkedAt.toISOString() ?? null,
+  fault: account?.fault ?? null,
+  webhooks: webhookUrls(env, studioId),
+});
 
 async function faultOf(work: () => Promise<void>): Promise<PixProviderFault | null> {
   try {

@@ -30,13 +30,21 @@ test('other rules have another version; the same ones keep theirs', async () => 
   expect(later?.version).toBeGreaterThan(first?.version ?? 0);
 });
 
-test('without a Pix key nothing can be asked for, and the key stays while it is', async () => {
+test('without a Pix key or a provider nothing can be asked for, and the last of both stays while it is', async () => {
   const refused = { fields: { deposit: [expect.stringContaining('cadastre a chave Pix')] } };
   const save = async (changes: object) =>
     saveSettings(studio.owner, { ...formOf(await readSettings(studio.owner)), ...changes });
   expect(expectStatus(await save({ deposit: rules }), 422, 'invalid_input')).toMatchObject(refused);
   await changeSettings(studio.owner, () => ({ pix, deposit: rules }));
   expect(expectStatus(await save({ pix: null }), 422, 'invalid_input')).toMatchObject(refused);
+  expectStatus(
+    await studio.owner.put('/api/pix/provider', { provider: 'woovi', appId: crypto.randomUUID() }),
+    200,
+  );
+  expect((await changeSettings(studio.owner, () => ({ pix: null }))).pix).toBeNull();
+  expectStatus(await studio.owner.delete('/api/pix/provider'), 409, 'deposit_needs_pix');
+  await changeSettings(studio.owner, () => ({ deposit: null }));
+  expectStatus(await studio.owner.delete('/api/pix/provider'), 204);
 });
 
 test('a service has its own deposit, and a client a mark', async () => {

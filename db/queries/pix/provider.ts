@@ -1,11 +1,11 @@
 /** The account with which a studio makes Pix charges; for the owner and administrators. */
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
-import type { PixProviderName, PixProviderState } from '../../../domain/money/pix-provider.ts';
+import type { PixProviderName } from '../../../domain/money/pix-provider.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { type Actor, asMember, batch, type Db } from '../../client.ts';
-import { currentStudioId } from '../../columns.ts';
-import { pixProviders } from '../../schema/index.ts';
+import { type Actor, asMember, batch, type Db, refuseUnless } from '../../client.ts';
+import { currentStudioId, hasRow } from '../../columns.ts';
+import { pixProviders, studios } from '../../schema/index.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { enterStudio } from '../reminders/due.ts';
 
@@ -14,25 +14,23 @@ export type SealedAccount = typeof pixProviders.$inferSelect;
 const isOwn = eq(pixProviders.studioId, currentStudioId);
 const selectOwn = (db: Db) => db.select().from(pixProviders).where(isOwn);
 
-/** A professional sees none. */
-export async function readPixProvider(db: Db, actor: Actor): Promise<PixProviderState> {
-  const { found } = await asMember(db, actor, { found: selectOwn(db) });
-  return stateOf(found[0]);
+export interface OwnAccount {
+  studioId: string;
+  account: SealedAccount | undefined;
 }
 
-export const stateOf = (account: SealedAccount | undefined): PixProviderState => ({
-  provider: account?.provider ?? null,
-  connectedAt: account?.connectedAt.toISOString() ?? null,
-  checkedAt: account?.checkedAt.toISOString() ?? null,
-  fault: account?.fault ?? null,
-});
+/** A professional sees none. */
+export async function readPixProvider(db: Db, actor: Actor): Promise<OwnAccount> {
+  const { member, found } = await asMember(db, actor, { found: selectOwn(db) });
+  return { studioId: member.studioId, account: found[0] };
+}
 
 /** Before the provider is asked whether it accepts a key, counted. Refuses `forbidden`, `rate_limited`. */
 export async function beginPixCheck(
   db: Db,
   actor: Actor,
   { rateFactor, now }: { rateFactor: number; now: Date },
-): Promise<{ studioId: string; account: SealedAccount | undefined }> {
+): Promise<OwnAccount> {
   const claims = await claimsOf({ rateFactor }, [[rateLimits.pixCheckByAccount, USER]]);
   const { member, found } = await asMember(db, actor, {
     rates: requireRates(db, claims, now),
@@ -77,8 +75,23 @@ export async function storePixCheck(
   });
 }
 
-/** Without one it changes nothing. Refuses `forbidden`. */
+/** Without one it changes nothing. Refuses `forbidden`, `deposit_needs_pix` (nothing else is there by which a deposit could be paid). */
 export async function removePixProvider(db: Db, actor: Actor): Promise<void> {
-  const { member } = await asMember(db, actor, { remove: db.delete(pixProviders).where(isOwn) });
-  if (!member.isAdmin) throw new Refusal('forbidden');
+  await asMember(db, actor, {
+    admin: refuseUnless(db, sql`current_is_admin()`, 'forbidden'),
+    // As saving the settings does: of a key and a provider that are removed at once the second is refused.
+    lock: db.select({ id: studios.id }).from(studios).where(eq(studios.id, currentStudioId)).for('update'),
+    remove: db.delete(pixProviders).where(isOwn),
+    payable: requirePayable(db),
+  });
 }
+
+/** After what a batch changed: a studio that asks for deposits has a key or a provider by which they are paid. Refuses `deposit_needs_pix`. */
+export const requirePayable = (db: Db) => {
+  const isPayable = or(isNull(studios.depositRules), isNotNull(studios.pixKey), hasRow(pixProviders, isOwn));
+  return refuseUnless(
+    db,
+    hasRow(studios, and(eq(studios.id, currentStudioId), isPayable)),
+    'deposit_needs_pix',
+  );
+};

@@ -4,12 +4,13 @@ import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { ZONE_UNKNOWN } from '../../../domain/scheduling/zone.ts';
 import type { ZoneMove } from '../../../domain/scheduling/zone-moves.ts';
-import { DEPOSIT_NEEDS_PIX, type Settings, type SettingsInput } from '../../../domain/settings/settings.ts';
+import type { Settings, SettingsInput } from '../../../domain/settings/settings.ts';
 import type { PictureKind } from '../../../domain/studio/picture.ts';
 import { type Actor, asMember, type Db, refuseUnless, violatedConstraint } from '../../client.ts';
 import { hasRow } from '../../columns.ts';
 import { appointmentMonths, appointments, pictures, profiles, studios } from '../../schema/index.ts';
 import { raiseAgendas } from '../agenda/agenda.ts';
+import { requirePayable } from '../pix/provider.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { lookAgain } from '../reminders/due.ts';
 import { isHere, isSelf, settingsOf, settingsReads } from './settings-rows.ts';
@@ -53,6 +54,7 @@ async function save(db: Db, actor: Actor, input: Saving): Promise<Settings> {
       ...(rules && { bookingRules: rules }),
       ...shown,
     }),
+    payable: pix !== undefined || input.deposit !== undefined ? requirePayable(db) : undefined,
     months: business && countMonthsAnew(db, business.zone),
     saved: settingsReads(db, now),
   });
@@ -217,9 +219,9 @@ function attachStatements(db: Db, kind: PictureKind, id: string | null | undefin
 }
 
 function refusalOf(error: unknown): never {
+  if (error instanceof Refusal && error.code === 'deposit_needs_pix')
+    throw new Refusal('invalid_input', { fields: { deposit: [error.message] } });
   const constraint = violatedConstraint(error);
-  if (constraint === 'studios_deposit_needs_pix')
-    throw new Refusal('invalid_input', { fields: { deposit: [DEPOSIT_NEEDS_PIX] } });
   if (constraint === 'appointments_no_overlap') throw new Refusal('zone_overlaps');
   if (constraint !== 'studios_zone_known') throw error;
   throw new Refusal('invalid_input', { fields: { 'business.zone': [ZONE_UNKNOWN] } });

@@ -115,7 +115,7 @@ async function page(c: AppContext, managed: Managed): Promise<ManagedAppointment
       expiresAt: new Date(deposit.holdEndsAt),
     },
   );
-  return code === null ? shown : { ...shown, deposit: { ...shown.deposit, code } };
+  return code === null ? shown : { ...shown, deposit: { ...shown.deposit, code, receiver: null } };
 }
 
 const reading = async (c: AppContext, holder: LinkHolder) => ({

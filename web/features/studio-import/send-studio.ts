@@ -141,6 +141,7 @@ async function sendSettings(
   const mine = professionals.find(({ id }) => match[id] === me);
   const { businessName, businessType, instagram, address, city, state, zipCode, phone, zone } = studio;
   const { changeNoticeHours, teamSeesClients, theme, tagline, pixKey, pixReceiver, pixCity } = studio;
+  const pix = pixKey && pixReceiver && pixCity ? { key: pixKey, receiver: pixReceiver, city: pixCity } : null;
   await doors.saveSettings({
     versions,
     profile: { fullName: profile.fullName, phone: mine?.phone ?? profile.phone },
@@ -149,8 +150,9 @@ async function sendSettings(
       ...{ changeNoticeHours, teamSeesClients },
     },
     look: { theme, tagline },
-    pix: pixKey && pixReceiver && pixCity ? { key: pixKey, receiver: pixReceiver, city: pixCity } : null,
-    deposit: studio.depositRules ?? null,
+    pix,
+    // No file holds an account at a provider of Pix: without a key there is nothing by which a deposit could be paid.
+    deposit: pix && (studio.depositRules ?? null),
     notifications: {
       ...notifications,
       emailNotifications: mine?.emailNotifications ?? notifications.emailNotifications,

@@ -1,9 +1,11 @@
-import { Check } from 'lucide-react';
+import { Check, MessageCircle } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import type { ManagedAppointment, ManagedDeposit } from '../../../domain/booking/manage.ts';
-import { formatMoney } from '../../../domain/format.ts';
+import { formatDate, formatMoney } from '../../../domain/format.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { QrCode, qrMatrix } from '../../ui/qr-code.tsx';
@@ -66,14 +68,19 @@ function Paying({ deposit, appointment, ways, onStale, onChanged, amount }: Prop
       )}
       {matrix && code ? (
         <>
-          <QrCode matrix={matrix} label={`QR code do Pix de ${amount} para ${receiver}`} />
+          <QrCode
+            matrix={matrix}
+            label={`QR code do Pix de ${amount}${receiver === null ? '' : ` para ${receiver}`}`}
+          />
           <CopyField label="Pix copia e cola" value={code} />
           <p className="muted small">
-            Para {receiver}. Copie o código e cole no aplicativo do seu banco em Pix › Copia e Cola.
+            {receiver !== null && `Para ${receiver}. `}
+            Copie o código e cole no aplicativo do seu banco em Pix › Copia e Cola.
+            {receiver === null && ' Depois de pagar, esta página mostra a confirmação em segundos.'}
           </p>
         </>
       ) : (
-        <p>Combine o pagamento com o estúdio pelo WhatsApp.</p>
+        <Unpayable appointment={appointment} amount={amount} />
       )}
       {failure && <Banner tone="danger">{failure.message}</Banner>}
       <label className="grid gap-1 small">
@@ -94,6 +101,28 @@ function Paying({ deposit, appointment, ways, onStale, onChanged, amount }: Prop
         Já paguei
       </NativeButton>
     </section>
+  );
+}
+
+/** Neither the studio's provider nor a key of its own gives a code. */
+function Unpayable({ appointment, amount }: Pick<Props, 'appointment'> & { amount: string }) {
+  const { studio, date, time } = appointment;
+  const hello = `Olá! Quero pagar o sinal de ${amount} do meu horário de ${formatDate(date)} às ${time}.`;
+  return (
+    <>
+      <p>O código do Pix não está disponível agora. Combine o pagamento com o estúdio.</p>
+      {studio.phone && (
+        <ButtonAnchor
+          variant="outline"
+          href={whatsappLink(studio.phone, hello).web}
+          target="_blank"
+          rel="noopener"
+          icon={<MessageCircle />}
+        >
+          Pagar pelo WhatsApp
+        </ButtonAnchor>
+      )}
+    </>
   );
 }
 
