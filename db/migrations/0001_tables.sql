@@ -1046,7 +1046,6 @@ CREATE TABLE "studios" (
 	CONSTRAINT "studios_pix_city_length" CHECK (char_length("studios"."pix_city") between 1 and 15),
 	CONSTRAINT "studios_pix_whole" CHECK (num_nulls("studios"."pix_key", "studios"."pix_receiver", "studios"."pix_city") in (0, 3)),
 	CONSTRAINT "studios_deposit_rules_shape" CHECK (jsonb_typeof("studios"."deposit_rules" -> 'version') = 'number'),
-	CONSTRAINT "studios_deposit_needs_pix" CHECK ("studios"."deposit_rules" is null or "studios"."pix_key" is not null),
 	CONSTRAINT "studios_anamnesis_months" CHECK ("studios"."anamnesis_months" between 1 and 24),
 	CONSTRAINT "studios_change_notice" CHECK ("studios"."change_notice_hours" between 0 and 168),
 	CONSTRAINT "studios_waitlist_minutes" CHECK ("studios"."waitlist_minutes" between 5 and 240),

@@ -33,6 +33,7 @@ export const privacyPolicy: readonly LegalSection[] = [
     paragraphs: [
       'Cada estúdio vê somente os próprios dados. Quem visita a página pública vê apenas horários livres, nunca os agendamentos de outras pessoas. Das avaliações, a página mostra a média e o que a cliente escreveu, com o primeiro nome e a inicial do sobrenome.',
       'Usamos provedores que tratam os dados em nosso nome: Cloudflare (hospedagem e imagens), Neon (banco de dados) e Resend (envio de e-mail). Eles podem processar dados fora do Brasil.',
+      'Se o estúdio conecta a conta dele em um provedor de Pix (Woovi ou Mercado Pago), o provedor recebe o valor do sinal e o nome do estúdio; o Mercado Pago, também o e-mail da cliente. Ele cobra e devolve o sinal em nome do estúdio, com as regras dele.',
       'Avisos no aparelho passam cifrados pelo serviço de avisos do navegador da profissional (Apple, Google, Microsoft ou Mozilla), que não lê o conteúdo: nome da cliente, data e horário, nunca dados de saúde.',
       `Os botões de WhatsApp abrem um aplicativo de fora, com as regras dele; o ${PRODUCT} não lê essas conversas.`,
     ],

@@ -50,6 +50,8 @@ export interface PixProviderState {
   /** When the provider last accepted or rejected the key. */
   checkedAt: string | null;
   fault: PixProviderFault | null;
+  /** Where each provider is to report what is paid. */
+  webhooks: Record<PixProviderName, string>;
 }
 
 export const pixFaultMessage = (provider: PixProviderName, fault: PixProviderFault): string =>

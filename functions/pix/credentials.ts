@@ -44,6 +44,11 @@ export function openProvider(env: Env, credentials: PixCredentials): PixProvider
     : createMercadoPago({ ...credentials, baseUrl: env.MERCADO_PAGO_URL, timeoutMs });
 }
 
+export const webhookUrls = (env: Env, studioId: string): Record<PixProviderName, string> => ({
+  woovi: webhookUrl(env, 'woovi', studioId),
+  'mercado-pago': webhookUrl(env, 'mercado-pago', studioId),
+});
+
 /** Where a provider reports what becomes of the charges of a studio. */
 export const webhookUrl = (env: Env, provider: PixProviderName, studioId: string): string =>
   `${appOrigin(env)}/api/public/pix-webhooks/${provider}/${studioId}`;

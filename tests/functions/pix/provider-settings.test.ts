@@ -9,7 +9,14 @@ beforeAll(async () => {
 });
 
 const PATH = '/api/pix/provider';
-const NONE = { provider: null, connectedAt: null, checkedAt: null, fault: null };
+const webhooksOf = (id: string) => ({
+  woovi: expect.stringMatching(new RegExp(`/api/public/pix-webhooks/woovi/${id}$`)),
+  'mercado-pago': expect.stringMatching(new RegExp(`/api/public/pix-webhooks/mercado-pago/${id}$`)),
+});
+const NONE = {
+  ...{ provider: null, connectedAt: null, checkedAt: null, fault: null },
+  webhooks: webhooksOf('[\\da-f-]{36}'),
+};
 
 test('an accepted key is stored sealed, is never answered, and has its webhooks reported here', async () => {
   const { owner, slug } = await openStudio(product);
@@ -23,6 +30,7 @@ test('an accepted key is stored sealed, is never answered, and has its webhooks 
     connectedAt: expect.any(String),
     checkedAt: expect.any(String),
     fault: null,
+    webhooks: webhooksOf(id),
   });
   const rows = await product.sql`select * from pix_providers where studio_id = ${id}`;
   expect(rows).toHaveLength(1);

@@ -9,6 +9,10 @@ import { type SettingsTabEntry, summaryOf } from './settings-tab.ts';
 
 const NextStep = lazyPart(() => import('../../features/first-steps/next-step.tsx'), 'NextStep');
 const PixTab = lazyPart(() => import('../../features/settings/pix-tab.tsx'), 'PixTab');
+const ProviderCard = lazyPart(
+  () => import('../../features/settings/provider/provider-card.tsx'),
+  'ProviderCard',
+);
 const CoverTab = lazyPart(() => import('../../features/settings/cover-tab.tsx'), 'CoverTab');
 const PictureField = lazyPart(() => import('../../features/pictures/picture-field.tsx'), 'PictureField');
 const BookingLinkTab = lazyPart(
@@ -25,6 +29,8 @@ export const pageTabs = {
       return deposit ? `${key} · Sinal de ${depositAmountText(deposit.amount)}` : key;
     }),
     form: { part: 'pix', also: 'deposit', fields: 4, render: (props) => <PixTab.Current {...props} /> },
+    beside: ({ settings, person }) =>
+      settings && <>{settings.mayEditStudio && <ProviderCard.Current zone={person.zone} />}</>,
   },
   cover: {
     label: 'Capa e logo',

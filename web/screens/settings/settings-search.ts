@@ -58,6 +58,7 @@ const findable: Record<SettingsTab, Readonly<Record<string, string>>> = {
     'Confira no seu banco': 'pix teste',
     Sinal: 'depósito reserva entrada adiantado antecipado garantir falta',
     'Pedir sinal': 'ligar desligar cobrar',
+    'Confirmação automática': 'woovi openpix mercado pago provedor gateway api webhook token pix',
   },
   cover: { Capa: 'foto imagem fundo', Logo: 'marca foto imagem' },
   booking: {

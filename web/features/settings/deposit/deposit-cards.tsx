@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { depositPolicy } from '../../../../domain/money/deposit-policy.ts';
 import {
@@ -17,6 +18,7 @@ import { AmountChoice } from '../../shared/deposits/amount-choice.tsx';
 import { amountExample } from '../../shared/deposits/amount-fields.ts';
 import { FieldsCard } from '../form/tab-form.tsx';
 import type { SettingsForm } from '../form/use-settings-form.ts';
+import { pixProviderQuery } from '../provider/requests.ts';
 import { EXAMPLE_PRICE, holdExample, keptExample, missesExample } from './deposit-examples.ts';
 import { type DepositFields, rulesOf } from './deposit-fields.ts';
 
@@ -30,6 +32,7 @@ export function DepositCards(props: Props) {
   const { form, readOnly } = props;
   const { deposit, pix } = form.fields;
   const rules = rulesOf(deposit);
+  const provider = useQuery(pixProviderQuery).data?.provider;
   return (
     <>
       <FieldsCard
@@ -45,8 +48,10 @@ export function DepositCards(props: Props) {
           Pedir sinal
         </FormSwitch>
         {form.errors.deposit && <Banner tone="danger">{form.errors.deposit[0]}</Banner>}
-        {deposit.isOn && !form.errors.deposit && pix.key.trim() === '' && (
-          <Banner tone="warning">Sem chave Pix, a cliente não tem como pagar. Cadastre a sua acima.</Banner>
+        {deposit.isOn && !form.errors.deposit && pix.key.trim() === '' && provider === null && (
+          <Banner tone="warning">
+            Sem chave Pix, a cliente não tem como pagar. Cadastre a sua acima, ou conecte um provedor abaixo.
+          </Banner>
         )}
         {deposit.isOn && <Amount {...props} rules={rules} />}
       </FieldsCard>

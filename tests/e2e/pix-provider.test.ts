@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import { defaultDepositRules } from '../../domain/money/deposit-rules.ts';
+import { webhookSecretOf } from '../../tools/pix/webhooks.ts';
+import { hears } from './heard.ts';
+import { tabsTo } from './keyboard.ts';
+import { contentOf, press, sees, seesNoMore, types } from './look.ts';
+import { setStage } from './stage.ts';
+import { enterAs } from './studio.ts';
+import { addColleague } from './team.ts';
+
+const { stage, test } = setStage();
+
+const CARD = 'Confirmação automática';
+
+test('connects a provider by its key, tests it, pastes another, and takes it away, on a phone', async ({
+  studio,
+}) => {
+  const page = await enterAs(stage.phone(), studio, '/settings?tab=payments');
+  await sees(page, CARD);
+  await stage.audit.look(page, 'no provider', { everyTheme: true });
+  await press(page, 'Conectar');
+  await sees(page, 'Cole o App ID da Woovi');
+  stage.tolerate(/422/, /409/);
+  await types(page, 'App ID', 'rejected');
+  await press(page, 'Conectar');
+  await sees(page, /Woovi \(OpenPix\) não aceita esta chave/);
+  await types(page, 'App ID', crypto.randomUUID());
+  await press(page, 'Conectar');
+  await hears(page, 'Provedor conectado');
+  await sees(page, 'Conectado', /Última verificação/);
+  expect(await contentOf(page, 'Endereço dos avisos (webhook)')).toMatch(
+    new RegExp(`/api/public/pix-webhooks/woovi/${studio.id}$`),
+  );
+  await stage.audit.look(page, 'a provider', { everyTheme: true });
+  await press(page, 'Testar');
+  await hears(page, /Woovi \(OpenPix\) aceita a chave/);
+
+  await press(page, 'Trocar a chave');
+  await page.getByText('Mercado Pago', { exact: true }).click();
+  const token = `APP_USR-${crypto.randomUUID()}`;
+  expect(await contentOf(page, 'Endereço dos avisos (webhook)')).toContain('/mercado-pago/');
+  await types(page, 'Access Token', token);
+  await types(page, 'Assinatura secreta', webhookSecretOf(token));
+  await stage.audit.look(page, 'the keys of Mercado Pago', { everyTheme: true });
+  await press(page, 'Conectar');
+  await seesNoMore(page, 'Access Token');
+  await sees(page, 'Mercado Pago', 'Conectado');
+  expect(await providerOf(studio.id)).toEqual(['mercado-pago']);
+
+  await stage.sql`update studios set deposit_rules = ${JSON.stringify({ ...defaultDepositRules, version: 1 })}::jsonb where id = ${studio.id}`;
+  await press(page, 'Desconectar');
+  await press(page.getByRole('alertdialog'), 'Desconectar');
+  await hears(page, /Para pedir sinal, cadastre a chave Pix/);
+  await stage.sql`update studios set deposit_rules = null where id = ${studio.id}`;
+  await press(page.getByRole('alertdialog'), 'Desconectar');
+  await hears(page, 'Provedor desconectado');
+  await page.getByRole('button', { name: 'Conectar', exact: true }).waitFor();
+  expect(await providerOf(studio.id)).toEqual([]);
+});
+
+test('is used by keyboard, and is not shown to who may not change the studio', async ({ studio }) => {
+  const page = await enterAs(stage.computer(), studio, '/settings?tab=payments');
+  await sees(page, CARD);
+  await page.getByRole('radio', { name: /Woovi/ }).focus();
+  await tabsTo(page, /^App ID$/);
+  await page.keyboard.type(crypto.randomUUID());
+  await page.keyboard.press('Enter');
+  await hears(page, 'Provedor conectado');
+  const colleague = await addColleague(stage, studio, { fullName: 'Lia Prado' });
+  const other = await enterAs(stage.computer(), colleague, '/settings?tab=payments');
+  await other.getByLabel('Chave Pix').waitFor();
+  await seesNoMore(other, CARD);
+});
+
+async function providerOf(id: string): Promise<unknown[]> {
+  const rows = await stage.sql`select provider from pix_providers where studio_id = ${id}`;
+  return rows.map(({ provider }) => provider);
+}

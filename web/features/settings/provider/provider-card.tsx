@@ -1,0 +1,139 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BadgeCheck, CircleAlert, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type PixProviderName,
+  type PixProviderState,
+  pixFaultMessage,
+  pixProviderLabels,
+} from '../../../../domain/money/pix-provider.ts';
+import { dayAndTime } from '../../../../domain/scheduling/moment.ts';
+import { call, messageOf } from '../../../lib/api.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { ProviderForm, WebhookField } from './provider-form.tsx';
+import { pixProviderQuery, provider, useShown } from './requests.ts';
+
+export function ProviderCard({ zone }: { zone: string }) {
+  const state = useQuery(pixProviderQuery);
+  return (
+    <Card
+      icon={<BadgeCheck />}
+      title="Confirmação automática"
+      description="Com uma conta na Woovi ou no Mercado Pago, o sinal pago aparece sozinho em segundos, e o que chega tarde volta sozinho para a cliente. O provedor cobra a tarifa dele por Pix; com a sua chave não há custo, e você confirma."
+    >
+      {state.data?.provider ? (
+        <Connected state={state.data} name={state.data.provider} zone={zone} />
+      ) : state.data ? (
+        <ProviderForm webhooks={state.data.webhooks} />
+      ) : state.isPending ? (
+        <SkeletonRows label="Carregando o provedor..." rows={1} />
+      ) : (
+        <LoadFailed title="Erro ao carregar o provedor" query={state} />
+      )}
+    </Card>
+  );
+}
+
+interface ConnectedProps {
+  state: PixProviderState;
+  name: PixProviderName;
+  zone: string;
+}
+
+function Connected({ state, name, zone }: ConnectedProps) {
+  const { checkedAt, fault, webhooks } = state;
+  const [isReplacing, setReplacing] = useState(false);
+  const show = useShown();
+  const test = useMutation({
+    mutationFn: (): Promise<PixProviderState> => call(provider.check.$post()),
+    onSuccess: (tested) => {
+      show(tested);
+      if (tested.fault === null) toast.success(`${pixProviderLabels[name]} aceita a chave.`);
+    },
+  });
+  if (isReplacing) return <ProviderForm webhooks={webhooks} name={name} onDone={() => setReplacing(false)} />;
+  return (
+    <div className="grid gap-4 shrinks">
+      {test.error && (
+        <Banner tone="danger" title="Erro no teste">
+          {messageOf(test.error)}
+        </Banner>
+      )}
+      {fault && (
+        <Banner tone="warning" title="Os pagamentos não estão sendo confirmados">
+          {pixFaultMessage(name, fault)} Enquanto isso vale a sua chave Pix; sem ela, a cliente fala com você
+          pelo WhatsApp.
+        </Banner>
+      )}
+      <div className="stack gap-1">
+        <div className="cluster gap-2">
+          <strong>{pixProviderLabels[name]}</strong>
+          {fault ? (
+            <Badge tone="warning" icon={<CircleAlert />}>
+              Sem resposta
+            </Badge>
+          ) : (
+            <Badge tone="success" icon={<CircleCheck />}>
+              Conectado
+            </Badge>
+          )}
+        </div>
+        {checkedAt && <span className="muted small">Última verificação: {whenOf(zone, checkedAt)}.</span>}
+      </div>
+      <WebhookField name={name} webhooks={webhooks} />
+      <div className="cluster gap-2">
+        <Button
+          variant="outline"
+          pending={test.isPending}
+          pendingLabel="Testando..."
+          onPress={() => test.mutate()}
+        >
+          Testar
+        </Button>
+        <Button variant="ghost" onPress={() => setReplacing(true)}>
+          Trocar a chave
+        </Button>
+        <Disconnect name={name} />
+      </div>
+    </div>
+  );
+}
+
+const whenOf = (zone: string, at: string): string => dayAndTime(zone, new Date(at), new Date()).toLowerCase();
+
+function Disconnect({ name }: { name: PixProviderName }) {
+  const [isAsked, setAsked] = useState(false);
+  const queryClient = useQueryClient();
+  const removal = useMutation({
+    mutationFn: () => call(provider.$delete()),
+    onSuccess: () => {
+      toast.success('Provedor desconectado.');
+      return queryClient.invalidateQueries(pixProviderQuery);
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return (
+    <>
+      <Button variant="ghost" onPress={() => setAsked(true)}>
+        Desconectar
+      </Button>
+      <ConfirmDialog
+        title={`Desconectar ${pixProviderLabels[name]}?`}
+        isOpen={isAsked}
+        onOpenChange={() => setAsked(false)}
+        confirmLabel="Desconectar"
+        onConfirm={removal.mutateAsync}
+      >
+        Os próximos sinais são pagos pela sua chave Pix, e você confirma cada um. O que já foi pago fica na
+        sua conta no provedor. Cobranças que ainda esperam pagamento deixam de ser acompanhadas: confira lá.
+      </ConfirmDialog>
+    </>
+  );
+}
