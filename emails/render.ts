@@ -28,6 +28,7 @@ import {
   bookingReceipt,
 } from './templates/client-appointments.tsx';
 import { dataRequest, dataRequestReceipt } from './templates/data-requests.tsx';
+import { clientDeposit, depositClaim } from './templates/deposit.tsx';
 import { invitation } from './templates/invitation.tsx';
 import { paymentReceipt } from './templates/payment-receipt.tsx';
 import { recall } from './templates/recall.tsx';
@@ -98,6 +99,8 @@ const sendings: { [Kind in Email['kind']]: Sending<EmailOfKind<Kind>> } = {
   'appointment-moved': answeredStudio(appointmentMoved),
   'appointment-cancelled': answeredStudio(appointmentCancelled),
   'client-change': product(clientChange),
+  'deposit-claim': product(depositClaim),
+  'client-deposit': answeredStudio(clientDeposit),
   'appointment-reminder': answeredStudio(appointmentReminder),
   recall: answeredStudio(recall),
   review: answeredStudio(review),

@@ -2,7 +2,15 @@
 import type { BookedProcedure } from '../booking/booking.ts';
 import type { ShownChangesEnd } from '../booking/change-end.ts';
 import { formatDate } from '../format.ts';
+import type { DepositState } from '../money/deposit.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
+
+/** `holdEndsAt`: ISO, UTC, of an awaited one. */
+export interface EmailedDeposit {
+  state: DepositState;
+  amountCents: number;
+  holdEndsAt: string | null;
+}
 
 export interface BookingEmail {
   professionalName: string;
@@ -21,8 +29,7 @@ export interface BookingEmail {
   agendaLink: string;
   bookedBy?: string | null;
   awaitsApproval?: boolean;
-  /** What the time waits for; `holdEndsAt`: ISO, UTC, null where the studio confirms first. */
-  deposit?: { amountCents: number; holdEndsAt: string | null };
+  deposit?: EmailedDeposit;
 }
 
 export const bookingEmailSubject = ({
@@ -88,6 +95,30 @@ export interface ClientChange {
 export interface AppointmentReminder extends BookingReceipt {
   preparations: string[];
   asks: boolean;
+}
+
+/** To the professional: the client says that the deposit is paid. */
+export interface DepositClaim {
+  professionalName: string;
+  clientName: string;
+  clientPhone: string;
+  date: LocalDate;
+  time: LocalTime;
+  zone: string;
+  totalMinutes: number;
+  amountCents: number;
+  hasProof: boolean;
+  /** Of the appointment, where 'Recebi' is. */
+  agendaLink: string;
+}
+
+/** What became of a client's deposit; `due_back`: it came when the appointment was cancelled already. */
+export const depositNews = ['received', 'denied', 'waived', 'due_back', 'returned'] as const;
+export type DepositNews = (typeof depositNews)[number];
+
+export interface ClientDeposit extends BookingReceipt {
+  what: DepositNews;
+  deposit: EmailedDeposit;
 }
 
 /** To a client with an appointment after the end of a studio or account, and again when it is withdrawn. */

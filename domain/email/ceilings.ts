@@ -9,6 +9,7 @@ export const memberEmailKinds = [
   'appointment-confirmation',
   'appointment-moved',
   'appointment-cancelled',
+  'client-deposit',
   'appointment-reminder',
   'recall',
   'review',

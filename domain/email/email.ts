@@ -18,6 +18,8 @@ import type {
   BookingEmail,
   BookingReceipt,
   ClientChange,
+  ClientDeposit,
+  DepositClaim,
   StudioClosing,
 } from './appointment-emails.ts';
 import type {
@@ -40,6 +42,8 @@ export type Email =
   | ({ kind: 'appointment-moved' } & AppointmentChange)
   | ({ kind: 'appointment-cancelled' } & AppointmentChange)
   | ({ kind: 'client-change' } & ClientChange)
+  | ({ kind: 'deposit-claim' } & DepositClaim)
+  | ({ kind: 'client-deposit' } & ClientDeposit)
   | ({ kind: 'appointment-reminder' } & AppointmentReminder)
   | ({ kind: 'recall' } & RecallEmail)
   | ({ kind: 'review' } & ReviewEmail)
@@ -78,6 +82,8 @@ export const emailKindLabels: Record<EmailKind, string> = {
   'appointment-moved': 'Mudança de horário para o cliente',
   'appointment-cancelled': 'Cancelamento para o cliente',
   'client-change': 'Aviso de mudança pelo cliente',
+  'deposit-claim': 'Aviso de sinal informado',
+  'client-deposit': 'Sinal para o cliente',
   'appointment-reminder': 'Lembrete para o cliente',
   recall: 'Convite de retorno para o cliente',
   review: 'Pedido de avaliação para o cliente',

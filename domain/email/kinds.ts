@@ -8,6 +8,7 @@ export const clientEmailKinds = [
   'appointment-confirmation',
   'appointment-moved',
   'appointment-cancelled',
+  'client-deposit',
   'appointment-reminder',
   'recall',
   'review',
@@ -21,6 +22,7 @@ export const clientEmailKinds = [
 export const studioEmailKinds = [
   'booking-notice',
   'client-change',
+  'deposit-claim',
   ...clientEmailKinds,
   'anamnesis-link',
   'anamnesis-copy',

@@ -3,7 +3,7 @@ import type { PushKind } from './push.ts';
 export const pushMessages = {
   title: 'Avisos no aparelho',
   description:
-    'Um aviso na tela quando alguém marca, remarca ou cancela na sua agenda, mesmo com o app fechado.',
+    'Um aviso na tela quando alguém marca, remarca, cancela ou diz que pagou o sinal, mesmo com o app fechado.',
   activate: 'Ativar avisos neste aparelho',
   activateShort: 'Ativar avisos',
   activating: 'Ativando...',
@@ -33,4 +33,5 @@ export const pushKindNames: Record<PushKind, string> = {
   booked: 'Novos agendamentos',
   moved: 'Remarcações',
   cancelled: 'Cancelamentos',
+  deposit_claimed: 'Sinais informados',
 };

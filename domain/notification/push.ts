@@ -13,7 +13,7 @@ import {
 import { formatDate } from '../format.ts';
 import { epochMinuteOf, localOf } from '../scheduling/clock.ts';
 
-export const PUSH_KINDS = ['booked', 'moved', 'cancelled'] as const;
+export const PUSH_KINDS = ['booked', 'moved', 'cancelled', 'deposit_claimed'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 export const QUIET_HOURS = { from: '21:00', until: '07:00' } as const;
@@ -39,6 +39,7 @@ const titles: Record<PushKind, string> = {
   booked: 'Novo agendamento',
   moved: 'Agendamento remarcado',
   cancelled: 'Agendamento cancelado',
+  deposit_claimed: 'Sinal informado: você recebeu?',
 };
 
 export function pushContent({

@@ -9,6 +9,7 @@ import {
 } from '../../db/queries/pix/charges.ts';
 import { storePixCheck } from '../../db/queries/pix/provider.ts';
 import { chargeRetry, nextChargeLook, type PixChargeStatus } from '../../domain/money/pix-charge.ts';
+import { appOrigin } from '../env.ts';
 import { logFailure } from '../http/log.ts';
 import type { JobDeps } from '../jobs/due.ts';
 import { openCredentials, openProvider, webhookUrl } from './credentials.ts';
@@ -73,8 +74,13 @@ export async function lookAtCharge(
     const provider = openProvider(env, await openCredentials(env, account));
     const status =
       charge.status === 'returning'
-        ? await giveBack({ db, provider }, asked, now)
-        : await receive(db, asked, statusAfter(charge, await readOrClose(provider, charge, now)), now);
+        ? await giveBack({ db, env, provider }, asked, now)
+        : await receive(
+            { db, env },
+            asked,
+            statusAfter(charge, await readOrClose(provider, charge, now)),
+            now,
+          );
     const isToReturn = status === 'returning' && charge.status !== status;
     const nextLookAt = isToReturn ? now : nextChargeLook({ ...charge, status }, now);
     await storeChargeLook(db, charge, { status, nextLookAt, now });
@@ -88,19 +94,20 @@ export async function lookAtCharge(
 
 /** Paid: the deposit is received before the charge is marked, so that a run that is killed between both is made up for by the next. */
 async function receive(
-  db: JobDeps['db'],
+  { db, env }: JobDeps,
   { holder, deposit }: AskedCharge,
   status: PixChargeStatus,
   now: Date,
 ): Promise<PixChargeStatus> {
   if (status !== 'paid' || deposit === null) return status;
-  const row = await receiveDeposit(db, holder, { id: holder.appointmentId, now });
-  return row.deposit?.state === 'due_back' ? 'returning' : 'paid';
+  const named = { id: holder.appointmentId, appUrl: appOrigin(env), now };
+  const { appointment } = await receiveDeposit(db, holder, named);
+  return appointment.deposit?.state === 'due_back' ? 'returning' : 'paid';
 }
 
 /** The money of a deposit that is due back. One that is no longer, counts again or was returned by hand: its charge stays paid. */
 async function giveBack(
-  { db, provider }: { db: JobDeps['db']; provider: PixProvider },
+  { db, env, provider }: JobDeps & { provider: PixProvider },
   { charge: { id, providerId, amountCents }, deposit, holder }: AskedCharge,
   now: Date,
 ): Promise<PixChargeStatus> {
@@ -108,7 +115,8 @@ async function giveBack(
     return (await provider.readCharge(providerId)).status === 'returned' ? 'returned' : 'paid';
   const refund = { refundId: refundIdOf(id), cents: amountCents };
   if ((await provider.refundCharge(providerId, refund)) === 'processing') return 'returning';
-  if (deposit !== null) await returnDeposit(db, holder, { id: holder.appointmentId, now });
+  if (deposit !== null)
+    await returnDeposit(db, holder, { id: holder.appointmentId, appUrl: appOrigin(env), now });
   return 'returned';
 }
 

@@ -3,7 +3,15 @@ import type { ManagedAppointment } from '../../domain/booking/manage.ts';
 import { defaultDepositRules } from '../../domain/money/deposit-rules.ts';
 import { sharedProduct } from '../support/product.ts';
 import { changeSettings } from './settings.ts';
-import { book, bookingForm, expectStatus, freeSlots, newEmail, studioOfEachTest } from './studio.ts';
+import {
+  book,
+  bookingForm,
+  expectStatus,
+  freeSlots,
+  newEmail,
+  newPhone,
+  studioOfEachTest,
+} from './studio.ts';
 
 const product = await sharedProduct();
 const studio = studioOfEachTest(product);
@@ -122,6 +130,65 @@ test('no clock ends what the client says is paid; the studio denies it, and a la
   const { body } = await studio.owner.get<{ appointments: Row[] }>('/api/deposits');
   expect(body.appointments).toMatchObject([{ id, deposit: { state: 'claimed' } }]);
   expect(expectStatus(await press(id, 'denial'), 200).deposit).toMatchObject({ state: 'awaiting' });
+});
+
+describe('who is told', () => {
+  const sentAbout = (
+    id: string,
+  ) => sql`select kind, recipient from outbox where appointment_id = ${id} and channel = 'email'
+      and kind in ('deposit-claim', 'client-deposit') order by created_at`;
+  const subjectsTo = async (email: string) => {
+    await product.runCron();
+    const subjects = product.mailbox.to(email).map(({ subject }) => subject.split(':')[0]);
+    return subjects.filter((subject) => subject?.includes('inal'));
+  };
+
+  test('the studio, once a claim, and the client of what it answers', async () => {
+    const { path, keys } = product.mailbox.push.subscribe();
+    const device = { endpoint: product.mailbox.url + path, keys };
+    expectStatus(await studio.owner.post('/api/push/devices', device), 201);
+    const { visitor, token, id, form } = await bookWithDeposit();
+    await product.runCron();
+    const claim = async () => expectStatus(await manage(visitor, '/deposit-claim', { token }), 200);
+    const toStudio = { kind: 'deposit-claim', recipient: studio.email };
+    await claim();
+    await claim();
+    expect(await sentAbout(id)).toEqual([toStudio]);
+    expectStatus(await press(id, 'denial'), 200);
+    await claim();
+    expectStatus(await press(id, 'receipt'), 200);
+    expectStatus(await press(id, 'receipt'), 200);
+    const toClient = { kind: 'client-deposit', recipient: form.client.email };
+    expect(await sentAbout(id)).toEqual([toStudio, toClient, toStudio, toClient]);
+    expect(await subjectsTo(form.client.email)).toEqual([
+      'Falta o sinal',
+      'Sinal não encontrado',
+      'Sinal recebido',
+    ]);
+    expect(product.mailbox.push.received(path).map(({ content }) => content)).toMatchObject([
+      { title: 'Novo agendamento' },
+      { title: 'Sinal informado: você recebeu?', body: expect.not.stringContaining('R$'), appointmentId: id },
+    ]);
+    const notice = product.mailbox.to(studio.email).find(({ subject }) => subject.includes('sinal'));
+    expect(notice?.text).toContain(`/appointments?appointment=${id}\n`);
+    expect(notice?.text).not.toContain(token);
+  });
+
+  test('the client, of what is to be returned, was returned, or is asked for no more', async () => {
+    const late = await bookWithDeposit();
+    const cancellation = { token: late.token, version: (await rowOf(late.id)).version };
+    expectStatus(await manage(late.visitor, '/cancellation', cancellation), 200);
+    expectStatus(await press(late.id, 'receipt'), 200);
+    expectStatus(await press(late.id, 'return'), 200);
+    const waived = await bookWithDeposit({}, { email: newEmail('w'), phone: newPhone() });
+    expectStatus(await press(waived.id, 'waiver'), 200);
+    expect(await subjectsTo(late.form.client.email)).toEqual([
+      'Falta o sinal',
+      'Sinal a devolver',
+      'Sinal devolvido',
+    ]);
+    expect(await subjectsTo(waived.form.client.email)).toEqual(['Falta o sinal', 'Sinal dispensado']);
+  });
 });
 
 test('received it is a payment of its own kind, and completing asks for the rest only', async () => {

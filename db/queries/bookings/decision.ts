@@ -123,8 +123,8 @@ export function decide(state: BookingState, input: BookingCommand, now: Date): D
   };
 }
 
-const shownDeposit = ({ amountCents, holdEndsAt }: NewDeposit) => ({
-  amountCents,
+const shownDeposit = ({ state, amountCents, holdEndsAt }: NewDeposit) => ({
+  ...{ state, amountCents },
   holdEndsAt: holdEndsAt?.toISOString() ?? null,
 });
 

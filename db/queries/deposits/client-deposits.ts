@@ -5,37 +5,43 @@ import type { Db, LinkHolder } from '../../client.ts';
 import { untilUnchanged } from '../../races.ts';
 import { type Change, writeAppointment } from '../appointments/appointment-writes.ts';
 import { receiptOf } from '../bookings/receipts.ts';
-import { type Managed, type Reading, readManaged } from '../manage-link/managed.ts';
+import { type ChangeContext, type Changed, readManaged } from '../manage-link/managed.ts';
+import { unproven } from '../outbox/ceilings.ts';
 import { emailOf } from '../outbox/enqueue.ts';
 import { inState, stateAfter } from './deposit-change.ts';
+import { claimEmails } from './deposit-emails.ts';
 
 /** For how long a claim waits until the studio is asked again. */
 const ASK_AGAIN_MS = 12 * 60 * 60_000;
 
 /**
- * The client says that the deposit is paid, with or without a picture of it: no clock ends the time any more. Said again it changes nothing.
+ * The client says that the deposit is paid, with or without a picture of it: no clock ends the time any more, and the studio is asked. Said again it
+ * changes nothing.
  * Refuses `link_expired`, `deposit_settled` (nothing is waited for).
  */
 export function claimDeposit(
   db: Db,
   holder: LinkHolder,
-  { proofId, ...reading }: { proofId?: string | undefined } & Reading,
-): Promise<Managed> {
-  const { now } = reading;
+  { proofId, ...context }: { proofId?: string | undefined } & ChangeContext,
+): Promise<Changed> {
+  const { now, visitor } = context;
   return untilUnchanged(async () => {
-    const managed = await readManaged(db, holder, reading);
-    const { row } = managed;
-    if (row.deposit?.state === 'claimed') return managed;
+    const managed = await readManaged(db, holder, context);
+    const { row, host, proven } = managed;
+    if (row.deposit?.state === 'claimed') return { managed, emailIds: [] };
     if (row.status === 'cancelled') throw new Refusal('deposit_settled');
     const state = stateAfter(row, { kind: 'claim' });
+    const written = claimEmails(row, host, { ...context, hasProof: proofId !== undefined });
+    const emails = proven === null ? await unproven(visitor, written) : written;
     const change: Change = {
       columns: { version: row.version + 1 },
       deposit: inState(state, { claimedAt: now, askAt: new Date(now.getTime() + ASK_AGAIN_MS) }),
       proof: proofId,
       events: [{ kind: 'deposit_claimed', professionalId: row.professional.id }],
+      emails,
     };
-    const written = await writeAppointment(db, holder, { held: row, change, now });
-    return written && { ...managed, row: written };
+    const claimed = await writeAppointment(db, holder, { held: row, change, now });
+    return claimed && { managed: { ...managed, row: claimed }, emailIds: emails.map(({ id }) => id) };
   });
 }
 

@@ -1,7 +1,7 @@
 /** What members do with a deposit: each verb decides on one read, and writes under the lock of the appointment's agenda. */
 import { desc, inArray } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import { isPaid } from '../../../domain/money/deposit.ts';
+import { type DepositState, isPaid } from '../../../domain/money/deposit.ts';
 import { holdEnd } from '../../../domain/money/deposit-policy.ts';
 import { pixTransactionId } from '../../../domain/money/pix-code.ts';
 import { epochMinuteOf } from '../../../domain/scheduling/clock.ts';
@@ -15,13 +15,21 @@ import { type Hosted, readHosted } from '../appointments/appointment-statuses.ts
 import { type Change, refuseUnlessCurrent, writeAppointment } from '../appointments/appointment-writes.ts';
 import { eventData } from '../payments/payment-events.ts';
 import { inState, stateAfter } from './deposit-change.ts';
+import { depositEmails } from './deposit-emails.ts';
 
 interface Named {
   /** Of the appointment, whose version is the deposit's. */
   id: string;
   /** That was seen; a provider has seen none. */
   version?: number;
+  appUrl: string;
   now: Date;
+}
+
+/** The appointment after a verb, and the ids of the emails about it. */
+interface Changed {
+  appointment: AppointmentRow;
+  outboxIds: string[];
 }
 
 const MOST = 50;
@@ -41,24 +49,34 @@ export async function listDeposits(db: Db, actor: Actor): Promise<AppointmentRow
 }
 
 /**
- * The deposit is on the studio's account. Of an appointment that was cancelled for want of it it takes the time up again where that is free, and is
- * else to be returned. Said again it changes nothing. Refuses `not_found`, `appointment_changed`, `deposit_settled` (there is none).
+ * The deposit is on the studio's account; the client is written to. Of an appointment that was cancelled for want of it it takes the time up again
+ * where that is free, and is else to be returned. Said again it changes nothing. Refuses `not_found`, `appointment_changed`, `deposit_settled` (there is none).
  */
 export function receiveDeposit(
   db: Db,
   actor: Actor | LinkHolder,
-  { id, version, now }: Named,
-): Promise<AppointmentRow> {
+  { id, version, ...written }: Named,
+): Promise<Changed> {
+  const { now } = written;
   return untilUnchanged(async () => {
     const hosted = await readHosted(db, actor, id, { now });
     const { row } = hosted;
-    if (row.deposit && isPaid(row.deposit.state)) return row;
+    if (row.deposit && isPaid(row.deposit.state)) return { appointment: row, outboxIds: [] };
     refuseUnlessCurrent(row, version ?? row.version);
-    return writeAppointment(db, actor, { held: row, change: receipt(hosted, now), now });
+    return write(db, actor, { row, change: receipt(hosted, written), now });
   });
 }
 
-function receipt({ row, agenda }: Hosted, now: Date): Change {
+async function write(
+  db: Db,
+  actor: Actor | LinkHolder,
+  { row, change, now }: { row: AppointmentRow; change: Change; now: Date },
+): Promise<Changed | null> {
+  const appointment = await writeAppointment(db, actor, { held: row, change, now });
+  return appointment && { appointment, outboxIds: (change.emails ?? []).map(({ id }) => id) };
+}
+
+function receipt({ row, host, agenda }: Hosted, { appUrl, now }: { appUrl: string; now: Date }): Change {
   const isCancelled = row.status === 'cancelled';
   const isFree = !isCancelled || isStillFree(row, agenda, now);
   const state = stateAfter(row, { kind: 'pay', isFree });
@@ -69,12 +87,16 @@ function receipt({ row, agenda }: Hosted, now: Date): Change {
     transactionId: pixTransactionId(row.id),
   };
   const about = { paymentId: payment.id, appointmentId: row.id, professionalId: row.professional.id };
+  const isTakenUp = isCancelled && state === 'received';
+  const columns = {
+    version: row.version + 1,
+    ...(isTakenUp && { status: 'scheduled' as const, noShow: false }),
+  };
+  const news = state === 'received' ? 'received' : 'due_back';
   return {
-    columns: {
-      version: row.version + 1,
-      ...(isCancelled && state === 'received' && { status: 'scheduled' as const, noShow: false }),
-    },
+    columns,
     deposit: inState(state),
+    emails: depositEmails(news, after({ ...row, ...columns }, { state }), host, { appUrl, now }),
     payment,
     paymentEvent: { ...about, kind: 'recorded', data: eventData(payment) },
     events: [{ kind: 'deposit_received', professionalId: row.professional.id, data: { state } }],
@@ -90,30 +112,38 @@ function isStillFree(row: AppointmentRow, agenda: Hosted['agenda'], now: Date): 
 /** Minutes that a time waits after the studio has not found the payment. */
 const LAST_HOLD = 60;
 
-/** 'Não recebi': the client gets a last hold of an hour. Refuses like `receiveDeposit`. */
-export const denyDeposit = (db: Db, actor: Actor, input: Named): Promise<AppointmentRow> =>
-  changeDeposit(db, actor, input, ({ row, zone }) => ({
-    deposit: inState(stateAfter(row, { kind: 'deny' }), {
-      holdEndsAt: holdEnd(LAST_HOLD, { zone, startsAt: new Date(row.startsAt), now: input.now }),
-    }),
-    events: [{ kind: 'deposit_denied', professionalId: row.professional.id }],
-  }));
+/** 'Não recebi': the client gets a last hold of an hour, and is written to. Refuses like `receiveDeposit`. */
+export const denyDeposit = (db: Db, actor: Actor, input: Named): Promise<Changed> =>
+  changeDeposit(db, actor, input, ({ row, host, zone }) => {
+    const state = stateAfter(row, { kind: 'deny' });
+    const holdEndsAt = holdEnd(LAST_HOLD, { zone, startsAt: new Date(row.startsAt), now: input.now });
+    return {
+      deposit: inState(state, { holdEndsAt }),
+      events: [{ kind: 'deposit_denied', professionalId: row.professional.id }],
+      emails: depositEmails('denied', after(row, { state, holdEndsAt }), host, input),
+    };
+  });
 
-/** The time is certain without it. Refuses like `receiveDeposit`. */
-export const waiveDeposit = (db: Db, actor: Actor, input: Named): Promise<AppointmentRow> =>
-  changeDeposit(db, actor, input, ({ row }) => ({
-    deposit: inState(stateAfter(row, { kind: 'waive' }), { settledAt: input.now }),
-    events: [{ kind: 'deposit_waived', professionalId: row.professional.id }],
-  }));
+/** The time is certain without it; the client is written to. Refuses like `receiveDeposit`. */
+export const waiveDeposit = (db: Db, actor: Actor, input: Named): Promise<Changed> =>
+  changeDeposit(db, actor, input, ({ row, host }) => {
+    const state = stateAfter(row, { kind: 'waive' });
+    return {
+      deposit: inState(state, { settledAt: input.now }),
+      events: [{ kind: 'deposit_waived', professionalId: row.professional.id }],
+      emails: depositEmails('waived', after(row, { state }), host, input),
+    };
+  });
 
-/** What was to be returned was returned: it counts as received no more. Refuses like `receiveDeposit`. */
-export const returnDeposit = (db: Db, actor: Actor | LinkHolder, input: Named): Promise<AppointmentRow> =>
-  changeDeposit(db, actor, input, ({ row, deposited }) => {
+/** What was to be returned was returned: it counts as received no more, and the client is written to. Refuses like `receiveDeposit`. */
+export const returnDeposit = (db: Db, actor: Actor | LinkHolder, input: Named): Promise<Changed> =>
+  changeDeposit(db, actor, input, ({ row, host, deposited }) => {
     const state = stateAfter(row, { kind: 'give_back' });
     const about = { appointmentId: row.id, professionalId: row.professional.id };
     return {
       deposit: inState(state, { settledAt: input.now }),
       events: [{ kind: 'deposit_returned', professionalId: row.professional.id }],
+      emails: depositEmails('returned', after(row, { state }), host, input),
       ...(deposited && {
         returned: deposited.id,
         paymentEvent: {
@@ -129,12 +159,21 @@ function changeDeposit(
   actor: Actor | LinkHolder,
   { id, version, now }: Named,
   decide: (hosted: Hosted) => Omit<Change, 'columns'>,
-): Promise<AppointmentRow> {
+): Promise<Changed> {
   return untilUnchanged(async () => {
     const hosted = await readHosted(db, actor, id, { now, isDeposited: true });
     const { row } = hosted;
     refuseUnlessCurrent(row, version ?? row.version);
     const change = { columns: { version: row.version + 1 }, ...decide(hosted) };
-    return writeAppointment(db, actor, { held: row, change, now });
+    return write(db, actor, { row, change, now });
   });
 }
+
+/** The appointment as the email about a change shows it. */
+const after = (
+  row: AppointmentRow,
+  { state, holdEndsAt = null }: { state: DepositState; holdEndsAt?: Date | null },
+): AppointmentRow => ({
+  ...row,
+  deposit: row.deposit && { ...row.deposit, state, holdEndsAt: holdEndsAt?.toISOString() ?? null },
+});

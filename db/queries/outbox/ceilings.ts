@@ -11,7 +11,7 @@ import { callerOf, claimsOf } from '../rate-counters.ts';
 import { enterStudio } from '../reminders/due.ts';
 import type { QueuedEmail } from './enqueue.ts';
 
-const toProfessional: readonly EmailKind[] = ['booking-notice', 'client-change'];
+const toProfessional: readonly EmailKind[] = ['booking-notice', 'client-change', 'deposit-claim'];
 
 /** The same emails, counted against who causes them without proof, and those to a client by the address over all studios. */
 export const unproven = (visitor: Visitor, emails: readonly QueuedEmail[]): Promise<QueuedEmail[]> =>

@@ -82,14 +82,15 @@ export const manage = new Hono<AppEnv>()
   })
 
   /**
-   * 'Já paguei': the time waits for the studio's answer, and no clock ends it. `proofId`: a picture of /api/public/deposit-proofs. Answers 200 like the
+   * 'Já paguei': the studio is asked by push and email, the time waits for its answer, and no clock ends it. `proofId`: a picture of /api/public/deposit-proofs. Answers 200 like the
    * page; a repeat changes nothing. Refuses: 403 link_expired, 409 deposit_settled (nothing is waited for), 429 rate_limited.
    */
   .post('/deposit-claim', validate('json', depositClaim), async (c) => {
     const { token, ...input } = c.req.valid('json');
     const holder = appointmentHolder(c.env, { token });
-    const managed = await claimDeposit(c.var.db, holder, { ...input, ...(await changing(c, holder)) });
-    return c.json(await page(c, managed), 200);
+    const changed = await claimDeposit(c.var.db, holder, { ...input, ...(await changing(c, holder)) });
+    emailSoon(c, changed.emailIds);
+    return c.json(await page(c, changed.managed), 200);
   })
 
   /** Declines invitations to return, once or again. Answers 204. Refuses: 403 link_expired, 429 rate_limited. */

@@ -1,0 +1,64 @@
+import { formatPhone } from '../../domain/contact/phone-format.ts';
+import type { ClientDeposit, DepositClaim, DepositNews } from '../../domain/email/appointment-emails.ts';
+import { formatDate, formatMoney } from '../../domain/format.ts';
+import { epochMinuteOf, localOf } from '../../domain/scheduling/clock.ts';
+import { NOTICE_REASON } from '../appointment-parts.tsx';
+import { clientEmail } from '../client-email.tsx';
+import { standardEmail } from '../standard-email.tsx';
+
+export const depositClaim = standardEmail<DepositClaim>(
+  ({ clientName, date, time }) => `Você recebeu o sinal? ${clientName}, ${formatDate(date)} às ${time}`,
+  ({ clientName, clientPhone, date, time, amountCents, hasProof, agendaLink }) => ({
+    preview: `${clientName} diz que pagou o sinal de ${formatMoney(amountCents)}.`,
+    title: 'Você recebeu o sinal?',
+    opening: `${clientName} diz que pagou o sinal de ${formatMoney(amountCents)}. Confira a sua conta e responda na agenda: até lá, o horário espera por você.`,
+    facts: [
+      ['Cliente', clientName],
+      ...(clientPhone ? [['Telefone', formatPhone(clientPhone)] as const] : []),
+      ['Horário', `${formatDate(date)} às ${time}`],
+      ['Comprovante', hasProof ? 'Enviado: veja no agendamento' : 'Não enviado'],
+    ],
+    action: { label: 'Responder na agenda', link: agendaLink },
+    reason: NOTICE_REASON,
+  }),
+);
+
+const titles: Record<DepositNews, string> = {
+  received: 'Sinal recebido',
+  denied: 'Sinal não encontrado',
+  waived: 'Sinal dispensado',
+  due_back: 'Sinal a devolver',
+  returned: 'Sinal devolvido',
+};
+
+export const clientDeposit = clientEmail<ClientDeposit>((email) => ({
+  subject: titles[email.what],
+  title: titles[email.what],
+  opening: openings[email.what](email),
+  reason: `Você recebe este e-mail porque tem um sinal de um horário em ${email.businessName}. Não é seu? Avise o estúdio.`,
+  hasCalendar: false,
+  isCancelled: email.what === 'due_back' || email.what === 'returned',
+  ...(email.what === 'denied' && { manageLabel: 'Pagar o sinal' }),
+}));
+
+const openings: Record<DepositNews, (email: ClientDeposit) => string> = {
+  received: ({ deposit, professionalName, totalCents }) =>
+    `O estúdio recebeu o sinal de ${formatMoney(deposit.amountCents)} do seu horário com ${professionalName}. ${leftText(totalCents - deposit.amountCents)}`,
+  denied: ({ deposit, professionalName, zone }) =>
+    `O estúdio não encontrou o pagamento do sinal de ${formatMoney(deposit.amountCents)} do seu horário com ${professionalName}. O horário espera até ${endOf(deposit, zone)}: pague por Pix pelo botão abaixo ou, se você já pagou, fale com o estúdio. Sem o sinal, o horário volta a ficar livre.`,
+  waived: ({ professionalName }) =>
+    `O estúdio dispensou o sinal do seu horário com ${professionalName}: não é preciso pagar nada agora.`,
+  due_back: ({ deposit, professionalName }) =>
+    `O seu sinal de ${formatMoney(deposit.amountCents)} chegou quando o horário com ${professionalName} já estava cancelado. O estúdio vai devolver o valor.`,
+  returned: ({ deposit, professionalName }) =>
+    `O estúdio devolveu o sinal de ${formatMoney(deposit.amountCents)} do seu horário com ${professionalName}.`,
+};
+
+const leftText = (cents: number): string =>
+  cents <= 0 ? 'No dia, não falta pagar mais nada.' : `No dia, faltam ${formatMoney(cents)}.`;
+
+function endOf({ holdEndsAt }: ClientDeposit['deposit'], zone: string): string {
+  if (holdEndsAt === null) return 'a resposta do estúdio';
+  const { date, time } = localOf(zone, epochMinuteOf(new Date(holdEndsAt)));
+  return `${formatDate(date)} às ${time}`;
+}
