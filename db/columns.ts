@@ -53,6 +53,10 @@ export const ofWhoTreats = (studio: AnyPgColumn, client: AnyPgColumn, creator: A
       select from appointments a where a.professional_id = ${currentProfessionalId} and a.client_id = ${client} offset 0))`,
   });
 
+/** What an erasure says of itself in its transaction: a studio goes with what is never changed. */
+export const erasesStudio = sql`set_config('lume.erases_studio', 'on', true)`;
+const isStudioErased = sql`coalesce(current_setting('lume.erases_studio', true), '') = 'on'`;
+
 /** Whether the member of the transaction sees the client that a row is about. */
 const isOfSeenClient = (client: AnyPgColumn) =>
   sql`(${seesClients} or exists (select from clients c where c.id = ${client} offset 0))`;
@@ -63,6 +67,20 @@ export const ofClient = (studio: AnyPgColumn, client: AnyPgColumn) =>
     to: APP,
     using: sql`${studio} = ${currentStudioId} and ${isOfSeenClient(client)}`,
   });
+
+/** A ledger about a client, for who sees the client: entries are added, and go with their studio only. */
+export const ledgerOfClient = (studio: AnyPgColumn, client: AnyPgColumn) => {
+  const seen = sql`${studio} = ${currentStudioId} and ${isOfSeenClient(client)}`;
+  return [
+    pgPolicy('of_client', { for: 'select', to: APP, using: seen }),
+    pgPolicy('added_to_client', { for: 'insert', to: APP, withCheck: seen }),
+    pgPolicy('removed_with_studio', {
+      for: 'delete',
+      to: APP,
+      using: sql`${studio} = ${currentStudioId} and ${isStudioErased}`,
+    }),
+  ];
+};
 
 /** The same, and one row for who names the token whose hash (SHA-256, hex) it has. */
 export const ofClientOrLink = (studio: AnyPgColumn, client: AnyPgColumn, tokenHash: AnyPgColumn) =>
@@ -108,9 +126,6 @@ export const ofPersonWrittenByAdmin = (studio: AnyPgColumn, person: AnyPgColumn)
   pgPolicy('of_admin', { to: APP, using: isAdminOf(studio) }),
 ];
 
-/** What an erasure says of itself in its transaction: a studio goes with what it has closed. */
-export const erasesStudio = sql`set_config('lume.erases_studio', 'on', true)`;
-
 /**
  * Rows of a person that the owner and administrators close, and add, unless `isAddedByPerson` lets each add their own. What is closed is
  * never changed, and goes with its studio only.
@@ -124,7 +139,6 @@ export const ofPersonClosedByAdmin = (
   { isAddedByPerson = false } = {},
 ) => {
   const mine = sql`${studio} = ${currentStudioId} and ${isMine(person)}`;
-  const isErased = sql`coalesce(current_setting('lume.erases_studio', true), '') = 'on'`;
   return [
     pgPolicy('of_person', { for: 'select', to: APP, using: mine }),
     pgPolicy('added_while_open', {
@@ -141,7 +155,7 @@ export const ofPersonClosedByAdmin = (
     pgPolicy('removed_while_open', {
       for: 'delete',
       to: APP,
-      using: sql`${isAdminOf(studio)} and (${closing} is null or ${isErased})`,
+      using: sql`${isAdminOf(studio)} and (${closing} is null or ${isStudioErased})`,
     }),
   ];
 };

@@ -224,6 +224,30 @@ CREATE TABLE "appointments" (
 );
 --> statement-breakpoint
 ALTER TABLE "appointments" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "client_credits" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"seq" integer NOT NULL,
+	"kind" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"balance_cents" integer NOT NULL,
+	"former_seq" integer GENERATED ALWAYS AS (nullif(seq - 1, 0)) STORED,
+	"former_cents" integer GENERATED ALWAYS AS (case when seq > 1 then balance_cents - amount_cents end) STORED,
+	"appointment_id" uuid,
+	"created_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "client_credits_seq" UNIQUE("client_id","seq"),
+	CONSTRAINT "client_credits_balances" UNIQUE("studio_id","client_id","seq","balance_cents"),
+	CONSTRAINT "client_credits_begin" CHECK ("client_credits"."seq" > 1 or "client_credits"."seq" = 1 and "client_credits"."balance_cents" = "client_credits"."amount_cents"),
+	CONSTRAINT "client_credits_balance" CHECK ("client_credits"."balance_cents" between 0 and 999999999),
+	CONSTRAINT "client_credits_kind_known" CHECK ("client_credits"."kind" in ('deposit', 'used', 'restored', 'returned', 'merged')),
+	CONSTRAINT "client_credits_sign" CHECK (case "client_credits"."kind" when 'merged' then "client_credits"."amount_cents" <> 0 when 'used' then "client_credits"."amount_cents" < 0 when 'returned'
+        then "client_credits"."amount_cents" < 0 else "client_credits"."amount_cents" > 0 end),
+	CONSTRAINT "client_credits_appointment_named" CHECK (("client_credits"."kind" = 'merged') = ("client_credits"."appointment_id" is null))
+);
+--> statement-breakpoint
+ALTER TABLE "client_credits" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "client_counts" (
 	"studio_id" uuid NOT NULL,
 	"created_by" uuid NOT NULL,
@@ -1192,6 +1216,10 @@ ALTER TABLE "appointments" ADD CONSTRAINT "appointments_professional" FOREIGN KE
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_client" FOREIGN KEY ("studio_id","client_id") REFERENCES "public"."clients"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_import" FOREIGN KEY ("studio_id","import_id") REFERENCES "public"."imports"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_credits" ADD CONSTRAINT "client_credits_client" FOREIGN KEY ("studio_id","client_id") REFERENCES "public"."clients"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_credits" ADD CONSTRAINT "client_credits_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_credits" ADD CONSTRAINT "client_credits_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_credits" ADD CONSTRAINT "client_credits_former" FOREIGN KEY ("studio_id","client_id","former_seq","former_cents") REFERENCES "public"."client_credits"("studio_id","client_id","seq","balance_cents") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_counts" ADD CONSTRAINT "client_counts_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "clients" ADD CONSTRAINT "clients_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1292,6 +1320,9 @@ CREATE INDEX "appointments_open" ON "appointments" USING btree ("studio_id","sta
 CREATE INDEX "appointments_to_remind" ON "appointments" USING btree ("reminder_check_at") WHERE "appointments"."reminder_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "appointments_of_person_and_client" ON "appointments" USING btree ("professional_id","client_id");--> statement-breakpoint
 CREATE INDEX "appointments_by_client" ON "appointments" USING btree ("studio_id","client_id","starts_at");--> statement-breakpoint
+CREATE INDEX "client_credits_of_appointment" ON "client_credits" USING btree ("studio_id","appointment_id");--> statement-breakpoint
+CREATE INDEX "client_credits_by_creator" ON "client_credits" USING btree ("studio_id","created_by");--> statement-breakpoint
+CREATE UNIQUE INDEX "client_credits_once" ON "client_credits" USING btree ("appointment_id","kind") WHERE "client_credits"."kind" in ('deposit', 'returned');--> statement-breakpoint
 CREATE INDEX "clients_by_creator" ON "clients" USING btree ("studio_id","created_by","full_name");--> statement-breakpoint
 CREATE INDEX "clients_by_name" ON "clients" USING btree ("studio_id","full_name","id");--> statement-breakpoint
 CREATE INDEX "clients_by_phone" ON "clients" USING btree ("studio_id","phone_key") WHERE "clients"."phone_key" is not null and "clients"."merged_into" is null and "clients"."anonymised_at" is null;--> statement-breakpoint
@@ -1390,6 +1421,9 @@ CREATE POLICY "of_person_or_appointment" ON "appointment_events" AS PERMISSIVE F
 CREATE POLICY "of_person" ON "appointment_months" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointment_months"."studio_id" = current_studio_id() and (current_is_admin() or "appointment_months"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "appointment_procedures" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointment_procedures"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_person" ON "appointments" AS PERMISSIVE FOR ALL TO "lume_app" USING ("appointments"."studio_id" = current_studio_id() and (current_is_admin() or "appointments"."professional_id" = current_professional_id()));--> statement-breakpoint
+CREATE POLICY "of_client" ON "client_credits" AS PERMISSIVE FOR SELECT TO "lume_app" USING ("client_credits"."studio_id" = current_studio_id() and (current_sees_clients() or exists (select from clients c where c.id = "client_credits"."client_id" offset 0)));--> statement-breakpoint
+CREATE POLICY "added_to_client" ON "client_credits" AS PERMISSIVE FOR INSERT TO "lume_app" WITH CHECK ("client_credits"."studio_id" = current_studio_id() and (current_sees_clients() or exists (select from clients c where c.id = "client_credits"."client_id" offset 0)));--> statement-breakpoint
+CREATE POLICY "removed_with_studio" ON "client_credits" AS PERMISSIVE FOR DELETE TO "lume_app" USING ("client_credits"."studio_id" = current_studio_id() and coalesce(current_setting('lume.erases_studio', true), '') = 'on');--> statement-breakpoint
 CREATE POLICY "of_person" ON "client_counts" AS PERMISSIVE FOR ALL TO "lume_app" USING ("client_counts"."studio_id" = current_studio_id() and (current_is_admin() or "client_counts"."created_by" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_who_treats" ON "clients" AS PERMISSIVE FOR ALL TO "lume_app" USING ("clients"."studio_id" = current_studio_id() and (current_sees_clients() or "clients"."created_by" = current_professional_id() or exists (
       select from appointments a where a.professional_id = current_professional_id() and a.client_id = "clients"."id" offset 0)));--> statement-breakpoint

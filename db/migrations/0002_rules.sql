@@ -35,6 +35,7 @@ create index picture_remains_by_age on picture_remains (created_at);--> statemen
 revoke insert, update, delete on appointment_counts, client_counts from lume_app;--> statement-breakpoint
 revoke update on appointment_months from lume_app;--> statement-breakpoint
 revoke update, delete on anamnesis_accesses, account_events from lume_app;--> statement-breakpoint
+revoke update on client_credits from lume_app;--> statement-breakpoint
 
 -- Commissions: a statement is never changed; of what it takes only that it was taken.
 revoke update on commission_statements, commission_entries, commission_adjustments from lume_app;--> statement-breakpoint

@@ -2,6 +2,7 @@ export * from './account-events.ts';
 export * from './accounts.ts';
 export * from './anamneses.ts';
 export * from './appointments.ts';
+export * from './client-credits.ts';
 export * from './clients.ts';
 export * from './commissions.ts';
 export * from './consents.ts';

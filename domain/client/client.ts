@@ -16,6 +16,7 @@ import {
 import type { AppointmentRow } from '../agenda/appointment.ts';
 import { email, form, localDate, optionalParagraphs, phone, requiredText, uuid } from '../fields.ts';
 import type { HealthSummary } from '../health/version.ts';
+import type { ClientCredit } from '../money/credit.ts';
 import { type DepositMark, depositMarkInput } from '../money/deposit-rules.ts';
 import type { LocalDate } from '../scheduling/clock.ts';
 
@@ -113,6 +114,7 @@ export interface ClientDetail extends ClientRow {
   noShows: number;
   /** Whether a deposit is asked of the client; null: as the rules say. */
   depositMark: DepositMark | null;
+  credit: ClientCredit;
   lastAppointment: LocalDate | null;
   /** Open and not over, nearest first, at most `CLIENT_COMING`. */
   coming: AppointmentRow[];

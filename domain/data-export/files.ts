@@ -17,7 +17,7 @@ import {
 import { type Column, csvHead, csvLines } from './csv.ts';
 import { FORMAT_FILE } from './format.ts';
 import { anamnesisColumns, exportedAccessColumns } from './health-columns.ts';
-import { paymentHistoryColumns, receiptColumns } from './payment-columns.ts';
+import { creditColumns, paymentHistoryColumns, receiptColumns } from './payment-columns.ts';
 import type { ExportedRows, ExportNoun } from './rows.ts';
 import {
   activityColumns,
@@ -101,6 +101,7 @@ export const exportFiles: readonly ExportFile[] = [
     paymentHistoryColumns,
   ),
   plainFile('recibos', 'receipts', 'Os recibos emitidos, pelo número.', receiptColumns),
+  plainFile('creditos', 'credits', 'O crédito das clientes, lançamento a lançamento.', creditColumns),
   plainFile(
     'regras-comissao',
     'commissionRules',

@@ -1,9 +1,11 @@
 import { formatDate } from '../format.ts';
+import { creditKindLabels } from '../money/credit.ts';
 import { paymentKindLabels, paymentMethodLabels, paymentStatusLabels } from '../money/payment.ts';
 import { paymentEventLabels } from '../money/payment-history.ts';
 import type { PaymentRow } from '../money/payment-list.ts';
 import type { ExportedPaymentEvent, ExportedReceipt } from './appointment-rows.ts';
 import { type Column, day, moment, reais } from './csv.ts';
+import type { ExportedCredit } from './rows.ts';
 
 export const paymentColumns: readonly Column<PaymentRow>[] = [
   ['Pago em', (payment, zone) => moment(payment.paidAt, zone)],
@@ -53,3 +55,14 @@ export const receiptColumns: readonly Column<ExportedReceipt>[] = [
 
 export const paymentsFile = ({ from, to }: { from: string; to: string }): string =>
   `lume-pagamentos-${from}-a-${to}.csv`;
+
+export const creditColumns: readonly Column<ExportedCredit>[] = [
+  ['Cliente', (entry) => entry.client.fullName],
+  ['Número', (entry) => entry.seq],
+  ['O que foi', (entry) => creditKindLabels[entry.kind]],
+  ['Valor (R$)', (entry) => reais(entry.amountCents)],
+  ['Saldo (R$)', (entry) => reais(entry.balanceCents)],
+  ['Quando', (entry, zone) => moment(entry.createdAt, zone)],
+  ['Código do agendamento', (entry) => entry.appointmentId],
+  ['Código da cliente', (entry) => entry.client.id],
+];

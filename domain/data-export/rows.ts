@@ -6,6 +6,7 @@ import type { ConsentKind } from '../consent/consent.ts';
 import type { EmailKind } from '../email/email.ts';
 import type { AnamnesisAccess } from '../health/access.ts';
 import type { CommissionBase, CommissionEntry, StoredRule } from '../money/commission.ts';
+import type { CreditKind } from '../money/credit.ts';
 import type { DepositMark, DepositRules, ServiceDeposit } from '../money/deposit-rules.ts';
 import type { PushKind } from '../notification/push.ts';
 import type { RecallOffer } from '../recall/recall.ts';
@@ -267,6 +268,19 @@ export interface ExportedAdjustment {
   createdAt: string;
 }
 
+/** An entry of the ledger of a client's credit. */
+export interface ExportedCredit {
+  id: string;
+  client: Named;
+  seq: number;
+  kind: CreditKind;
+  amountCents: number;
+  balanceCents: number;
+  appointmentId: string | null;
+  createdBy: string | null;
+  createdAt: string;
+}
+
 export interface ExportedRows {
   studio: ExportedStudio;
   professionals: ExportedProfessional;
@@ -277,6 +291,7 @@ export interface ExportedRows {
   history: ExportedEvent;
   paymentHistory: ExportedPaymentEvent;
   receipts: ExportedReceipt;
+  credits: ExportedCredit;
   commissionRules: ExportedCommissionRule;
   commissions: ExportedCommission;
   statements: ExportedStatement;

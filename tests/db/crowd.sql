@@ -88,6 +88,9 @@ where status = 'completed';
 insert into deposits (appointment_id, studio_id, amount_cents, state, hold_ends_at, may_keep)
 select id, studio_id, 3000, case when status = 'scheduled' then 'awaiting' else 'waived' end,
   case when status = 'scheduled' then starts_at end, true from appointments;
+insert into client_credits (id, studio_id, client_id, seq, kind, amount_cents, balance_cents, appointment_id)
+select gen_random_uuid(), studio_id, client_id, row_number() over own, 'deposit', 100, 100 * row_number() over own, id from appointments
+window own as (partition by client_id order by id);
 insert into receipts (id, studio_id, number, payment_id, appointment_id, content, issued_by, issued_at)
 select gen_random_uuid(), studio_id, row_number() over (partition by studio_id), id, appointment_id, '{}', created_by, now()
 from payments;

@@ -22,6 +22,7 @@ const nouns: ExportNoun[] = [
   'clients',
   'appointments',
   'history',
+  'credits',
   'visitDays',
   'visitSources',
   'pictures',

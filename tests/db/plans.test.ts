@@ -102,6 +102,7 @@ const growing = [
   'appointment_events',
   'appointments',
   'appointment_procedures',
+  'client_credits',
   'clients',
   'commission_adjustments',
   'commission_entries',

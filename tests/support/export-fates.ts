@@ -143,6 +143,12 @@ export const fates: Fates = {
     ...{ settledNote: 'agendamentos.deposit.settledNote', settledBy: 'agendamentos.deposit.settledBy' },
     ...{ createdAt: 'agendamentos.deposit.createdAt', updatedAt: kept },
   },
+  clientCredits: {
+    ...{ id: 'creditos.id', studioId: tenant, clientId: 'creditos.client.id', seq: 'creditos.seq' },
+    ...{ kind: 'creditos.kind', amountCents: 'creditos.amountCents', balanceCents: 'creditos.balanceCents' },
+    ...{ formerSeq: kept, formerCents: kept, appointmentId: 'creditos.appointmentId' },
+    ...{ createdBy: 'creditos.createdBy', createdAt: 'creditos.createdAt' },
+  },
   payments: {
     kind: new Reason('a deposit is agendamentos.deposit.payment, with the same columns'),
     ...{ id: 'agendamentos.payment.id', studioId: tenant, appointmentId: 'agendamentos.id' },

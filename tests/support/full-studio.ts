@@ -77,6 +77,9 @@ const aroundVisits = [
      settled_at, settled_note, settled_by)
    select id, $1, 3000, 'returned', $3 || ' regras', repeat('a', 64), 1, now(), true, now(), $3 || ' por Pix', $2 from appointments
    where studio_id = $1`,
+  `insert into client_credits (id, studio_id, client_id, seq, kind, amount_cents, balance_cents, appointment_id, created_by)
+   select gen_random_uuid(), $1, client_id, row_number() over own, 'deposit', 3000, 3000 * row_number() over own, id, $2 from appointments
+   where studio_id = $1 and $3::text is not null window own as (partition by client_id order by id)`,
   `insert into payment_events (id, studio_id, payment_id, appointment_id, professional_id, actor_id, kind, data)
    select gen_random_uuid(), $1, id, appointment_id, $2, $2, 'recorded', jsonb_build_object('amountCents', amount_cents,
      'method', method, 'status', status, 'transactionId', transaction_id, 'paidAt', paid_at, 'notes', $3 || ' troco')

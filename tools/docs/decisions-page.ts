@@ -13,7 +13,7 @@ const subjects: Record<string, readonly number[]> = {
   'Accounts and sessions': [6, 19, 30, 16, 18, 20, 21, 22, 29, 31, 32],
   Clients: [15, 91, 33, 41, 67, 84],
   'Health data': [47, 55],
-  Money: [45, 46, 92, 96],
+  Money: [45, 46, 92, 96, 98],
   'Email and push': [7, 34, 73, 52, 61],
   Calendars: [10, 62, 68, 71],
   'The studio and its data': [23, 25, 95, 27, 86, 87],

@@ -7,6 +7,7 @@ import { hasRow, isMine } from '../../columns.ts';
 import { anamneses, appointments, clients, profiles } from '../../schema/index.ts';
 import { selectSummaries, summaryOf, type WithSealedHealth } from '../anamneses/summaries.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
+import { creditOf, selectCredit } from '../credits/credit-entries.ts';
 import { dayIn, lastAppointment } from './client-list.ts';
 import { clientColumns, clientRow, isInUse } from './client-rows.ts';
 
@@ -35,6 +36,7 @@ export const detailReads = (db: Db, id: string, now: Date) => ({
     limit: CLIENT_HISTORY,
   }),
   health: selectSummaries(db, sql`select ${id}::uuid`),
+  credit: selectCredit(db, id),
   samePhone: selectLookalikes(db, id, clients.phoneKey),
   sameName: selectLookalikes(db, id, clients.sortName),
 });
@@ -42,7 +44,7 @@ export const detailReads = (db: Db, id: string, now: Date) => ({
 type Rows = Answers<ReturnType<typeof detailReads>>;
 
 export function detailOf(zone: string, now: Date, rows: Rows): WithSealedHealth<ClientDetail> {
-  const { tally, coming, latest, health: versions, samePhone, sameName } = rows;
+  const { tally, coming, latest, credit, health: versions, samePhone, sameName } = rows;
   const client = firstOf(rows.client);
   const { first, ...counts } = firstOf(tally);
   const lookalikes = new Map([...samePhone, ...sameName].map((row) => [row.id, clientRow(row)]));
@@ -50,6 +52,7 @@ export function detailOf(zone: string, now: Date, rows: Rows): WithSealedHealth<
     ...clientRow(client),
     ...counts,
     since: dayIn(zone, first !== null && first < client.createdAt ? first : client.createdAt) ?? '',
+    credit: creditOf(credit, zone),
     health: summaryOf(versions, client.id, zone),
     today: todayIn(zone, epochMinuteOf(now)),
     lastAppointment: dayIn(zone, client.lastAppointment),

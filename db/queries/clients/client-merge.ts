@@ -12,6 +12,7 @@ import { type Actor, asMember, type Db } from '../../client.ts';
 import { nullWhenStale, untilUnchanged } from '../../races.ts';
 import { clients } from '../../schema/index.ts';
 import type { WithSealedHealth } from '../anamneses/summaries.ts';
+import { moveCredit } from '../credits/credit-entries.ts';
 import { detailOf, detailReads } from './client-detail.ts';
 import {
   clientColumns,
@@ -67,6 +68,7 @@ async function mergePair(db: Db, actor: Actor, { id, otherId, now }: Merge, { ke
     merge: db.execute(
       sql`select merge_clients(${id}, ${kept.updatedAt.toISOString()}, ${otherId}, ${other.updatedAt.toISOString()})`,
     ),
+    credit: moveCredit(db, { fromId: otherId, toId: id }, now),
     empty: db.update(clients).set(emptyColumns(MERGED_CLIENT)).where(eq(clients.id, otherId)),
     keep: db
       .update(clients)

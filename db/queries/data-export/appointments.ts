@@ -11,6 +11,7 @@ import {
   appointmentEvents,
   appointmentProcedures,
   appointments,
+  clientCredits,
   clients,
   deposits,
   paymentEvents,
@@ -20,7 +21,7 @@ import {
   reviews,
 } from '../../schema/index.ts';
 import { eventData } from '../payments/payment-events.ts';
-import { idAfter, idOf, isoOf, isoOrNull, type Page, pageOf, pageWith, type Reading } from './page.ts';
+import { byId, idAfter, idOf, isoOf, isoOrNull, type Page, pageOf, pageWith, type Reading } from './page.ts';
 
 export async function readAppointments(reading: Reading): Promise<Page<ExportedAppointment>> {
   const { appointmentId } = appointmentProcedures;
@@ -153,6 +154,25 @@ export function readReceipts(reading: Reading): Promise<Page<ExportedReceipt>> {
     .limit(reading.limit);
   return pageOf(reading, query, (receipt) => String(receipt.number));
 }
+
+export const readCredits = byId({ id: clientCredits.id }, (db) =>
+  db
+    .select({
+      ...pick(
+        clientCredits,
+        'id',
+        'seq',
+        'kind',
+        'amountCents',
+        'balanceCents',
+        'appointmentId',
+        'createdBy',
+      ),
+      ...{ client: pick(clients, 'id', 'fullName'), createdAt: isoOf(clientCredits.createdAt) },
+    })
+    .from(clientCredits)
+    .innerJoin(clients, eq(clients.id, clientCredits.clientId)),
+);
 
 const idsOf = ({ db, after, limit }: Reading) =>
   db

@@ -26,7 +26,13 @@ import {
 } from '../../schema/index.ts';
 import { clientColumns } from '../clients/client-rows.ts';
 import { entryOf, storedRule } from '../commissions/entries.ts';
-import { readAppointments, readHistory, readPaymentHistory, readReceipts } from './appointments.ts';
+import {
+  readAppointments,
+  readCredits,
+  readHistory,
+  readPaymentHistory,
+  readReceipts,
+} from './appointments.ts';
 import { byId, byTime, isoOf, isoOrNull, pageOf, type Reader } from './page.ts';
 import { readProcedureTypes, readStudio } from './studio.ts';
 
@@ -88,6 +94,7 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
   history: readHistory,
   paymentHistory: readPaymentHistory,
   receipts: readReceipts,
+  credits: readCredits,
 
   commissionRules: (reading) =>
     byId({ id: commissionRules.id }, (db) =>

@@ -9,6 +9,7 @@ import {
   anamnesisLinks,
   appointmentCounts,
   appointments,
+  clientCredits,
   clients,
   commissionAdjustments,
   commissionEntries,
@@ -58,6 +59,7 @@ export const studioTables: readonly Erased[] = [
   [paymentEvents, ALL],
   [payments, ALL],
   [deposits, ALL],
+  [clientCredits, ALL],
   [reminders, ALL],
   [recallInvitations, ALL],
   [reviews, ALL],
@@ -127,6 +129,7 @@ export const hasTraces = (userId: string) =>
     names(anamneses.reviewedBy, userId),
     names(anamnesisLinks.createdBy, userId),
     names(commissionEntries.professionalId, userId),
+    names(clientCredits.createdBy, userId),
     names(imports.professionalId, userId),
     names(movingSteps.doneBy, userId),
   )}`;

@@ -17,6 +17,7 @@ import { ClientRemovalDialog } from '../removal-dialog.tsx';
 import { AppointmentHistory, NextAppointment } from './client-appointments.tsx';
 import { ClientFigures, ClientHead } from './client-head.tsx';
 import { ContactCard } from './contact-card.tsx';
+import { CreditCard } from './credit-card.tsx';
 import { HealthNotes } from './health-notes.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import './client-page.css';
@@ -77,6 +78,7 @@ function Loaded({ client, ...props }: Props & { client: ClientDetail }) {
         </div>
         <div className="column gap-4 shrinks packed">
           <ContactCard client={client} />
+          <CreditCard client={client} onOpen={onOpenAppointment} />
           {renderAnamnesis(client)}
         </div>
       </div>
