@@ -20,8 +20,6 @@ export interface LinkHolder {
   generation: number;
   /** Of an emailed link: the client's when it was sent. Another one by now proves no address any more. */
   deviceGeneration?: number;
-  /** A provider of Pix in the client's place: what it reports is written by the appointment's professional. */
-  isProvider?: boolean;
 }
 
 /** Who waits on a list, by a link that was proved. `number`: of an offer; 0 for the place itself. */
@@ -139,11 +137,8 @@ export const lockRow = (db: Db, table: PgTable, id: string) =>
 export const enter = (db: Db, actor: Actor | LinkHolder | PlaceHolder) => {
   if ('session' in actor) return db.execute(sql`select * from enter(${actor.session})`);
   if ('entryId' in actor) return db.execute(sql`select * from enter_as(p_entry => ${actor.entryId}::uuid)`);
-  const author = actor.isProvider
-    ? sql`, set_config('lume.professional_id', entered.professional_id::text, true)`
-    : sql``;
-  return db.execute(sql`select entered.*${author} from enter_as(p_appointment => ${actor.appointmentId}::uuid,
-    p_generation => ${actor.generation}::integer) entered`);
+  return db.execute(sql`select * from enter_as(p_appointment => ${actor.appointmentId}::uuid,
+    p_generation => ${actor.generation}::integer)`);
 };
 
 const entered = v.object({

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { pixChargeStatuses } from '../../domain/money/pix-charge.ts';
 import { pixProviders as names } from '../../domain/money/pix-provider.ts';
 import {
@@ -54,6 +64,8 @@ export const pixCharges = pgTable(
     /** 'Pix copia e cola'. */
     code: text().notNull(),
     status: text({ enum: pixChargeStatuses }).notNull(),
+    /** Paid beside another one, or for an appointment that nobody can take up: it goes back, and is no deposit. */
+    isSurplus: boolean().notNull().default(false),
     expiresAt: instant().notNull(),
     /** When the provider is asked again; null when nothing more is expected. */
     nextLookAt: instant(),
@@ -65,6 +77,10 @@ export const pixCharges = pgTable(
   (t) => [
     ofSameStudio('pix_charges_appointment', [t.studioId, t.appointmentId], appointments).onDelete('cascade'),
     unique('pix_charges_provider_id').on(t.studioId, t.provider, t.providerId),
+    // Of two that are paid at once one is the deposit.
+    uniqueIndex('pix_charges_one_deposit')
+      .on(t.appointmentId)
+      .where(sql`${t.status} in ('paid', 'returning') and not ${t.isSurplus}`),
     index('pix_charges_of_appointment').on(t.studioId, t.appointmentId),
     index('pix_charges_next').on(t.nextLookAt).where(sql`${t.nextLookAt} is not null`),
     between('pix_charges_amount', t.amountCents, 1, 999_999_999),

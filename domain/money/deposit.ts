@@ -49,7 +49,8 @@ export type DepositEvent =
   | { kind: 'waive' }
   | { kind: 'expire' }
   | { kind: 'cancel'; fate: DepositFate; mayKeep: boolean }
-  | { kind: 'give_back' }
+  /** `isDone`: a provider of Pix has returned it, whatever became of it meanwhile. */
+  | { kind: 'give_back'; isDone?: boolean }
   /** The appointment is taken up again. */
   | { kind: 'reopen' };
 
@@ -79,7 +80,9 @@ export function next(state: DepositState, event: DepositEvent): DepositState | n
     case 'cancel':
       return cancel(state, event);
     case 'give_back':
-      return state === 'due_back' || state === 'returned' ? 'returned' : null;
+      return state === 'due_back' || state === 'returned' || (event.isDone && isPaid(state))
+        ? 'returned'
+        : null;
     case 'reopen':
       return reopen(state);
   }

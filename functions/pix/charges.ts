@@ -1,6 +1,7 @@
 import { receiveDeposit, returnDeposit } from '../../db/queries/deposits/deposit-verbs.ts';
 import {
   type AskedCharge,
+  type ChargeLook,
   chargeIdOf,
   readCharge,
   refundIdOf,
@@ -8,6 +9,7 @@ import {
   storeChargeLook,
 } from '../../db/queries/pix/charges.ts';
 import { storePixCheck } from '../../db/queries/pix/provider.ts';
+import { Refusal } from '../../domain/errors.ts';
 import { chargeRetry, nextChargeLook, type PixChargeStatus } from '../../domain/money/pix-charge.ts';
 import { appOrigin } from '../env.ts';
 import { logFailure } from '../http/log.ts';
@@ -70,21 +72,19 @@ export async function lookAtCharge(
   { now }: { now: Date },
 ): Promise<PixChargeStatus> {
   const { charge, account } = asked;
-  try {
-    const provider = openProvider(env, await openCredentials(env, account));
-    const status =
-      charge.status === 'returning'
-        ? await giveBack({ db, env, provider }, asked, now)
-        : await receive(
-            { db, env },
-            asked,
-            statusAfter(charge, await readOrClose(provider, charge, now)),
-            now,
-          );
+  const store = async (look: ChargeLook): Promise<PixChargeStatus> => {
+    const { status } = look;
     const isToReturn = status === 'returning' && charge.status !== status;
     const nextLookAt = isToReturn ? now : nextChargeLook({ ...charge, status }, now);
-    await storeChargeLook(db, charge, { status, nextLookAt, now });
-    return status;
+    const isStored = await storeChargeLook(db, charge, { ...look, nextLookAt, now });
+    return isStored ? status : store(surplus);
+  };
+  try {
+    const provider = openProvider(env, await openCredentials(env, account));
+    if (charge.status === 'returning')
+      return await store({ status: await giveBack({ db, env, provider }, asked, now) });
+    const found = statusAfter(charge, await readOrClose(provider, charge, now));
+    return await store(found === 'paid' ? await receive({ db, env }, asked, now) : { status: found });
   } catch (error) {
     await noteFailure({ db, env }, { account, error, now });
     await storeChargeLook(db, charge, { status: charge.status, nextLookAt: chargeRetry(charge, now), now });
@@ -92,32 +92,53 @@ export async function lookAtCharge(
   }
 }
 
-/** Paid: the deposit is received before the charge is marked, so that a run that is killed between both is made up for by the next. */
+/** Its money goes back and leaves the deposit as it is. */
+const surplus: ChargeLook = { status: 'returning', isSurplus: true };
+
+/**
+ * Paid: the deposit is received before the charge is marked, so that a run that is killed between both is made up for by the next. What is paid
+ * beside another charge, after the deposit was returned, or for a client who was deleted, goes back.
+ */
 async function receive(
   { db, env }: JobDeps,
-  { holder, deposit }: AskedCharge,
-  status: PixChargeStatus,
+  { holder, deposit, isSecond }: AskedCharge,
   now: Date,
-): Promise<PixChargeStatus> {
-  if (status !== 'paid' || deposit === null) return status;
+): Promise<ChargeLook> {
+  if (deposit === null) return { status: 'paid' };
+  if (isSecond || deposit === 'returned') return surplus;
   const named = { id: holder.appointmentId, appUrl: appOrigin(env), now };
-  const { appointment } = await receiveDeposit(db, holder, named);
-  return appointment.deposit?.state === 'due_back' ? 'returning' : 'paid';
+  const received = await unlessGone(() => receiveDeposit(db, holder, named));
+  if (received === undefined) return surplus;
+  return { status: received.appointment.deposit?.state === 'due_back' ? 'returning' : 'paid' };
 }
 
-/** The money of a deposit that is due back. One that is no longer, counts again or was returned by hand: its charge stays paid. */
+/**
+ * The money of a deposit that is due back. Of one that counts again or was returned by hand the charge stays paid, unless the provider was asked
+ * before: then it is finished, and the deposit is returned whatever it is by now.
+ */
 async function giveBack(
   { db, env, provider }: JobDeps & { provider: PixProvider },
-  { charge: { id, providerId, amountCents }, deposit, holder }: AskedCharge,
+  { charge: { id, providerId, amountCents, isSurplus }, deposit, holder }: AskedCharge,
   now: Date,
 ): Promise<PixChargeStatus> {
-  if (deposit !== null && deposit !== 'due_back')
-    return (await provider.readCharge(providerId)).status === 'returned' ? 'returned' : 'paid';
   const refund = { refundId: refundIdOf(id), cents: amountCents };
+  const isDue = isSurplus || deposit === null || deposit === 'due_back';
+  if (!isDue && !(await provider.hasRefund(providerId, refund.refundId))) return 'paid';
   if ((await provider.refundCharge(providerId, refund)) === 'processing') return 'returning';
-  if (deposit !== null)
-    await returnDeposit(db, holder, { id: holder.appointmentId, appUrl: appOrigin(env), now });
+  const named = { id: holder.appointmentId, appUrl: appOrigin(env), now };
+  if (!isSurplus && deposit !== null && deposit !== 'returned')
+    await unlessGone(() => returnDeposit(db, holder, named));
   return 'returned';
+}
+
+/** Undefined of a client whose data was deleted meanwhile. */
+async function unlessGone<T>(verb: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await verb();
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'link_expired') return undefined;
+    throw error;
+  }
 }
 
 /** One that is open after its end is closed there, unless it is paid just then. */

@@ -116,6 +116,8 @@ export function createMercadoPago({
       throw new PixFailure('refused', { provider, detail: 'refund' });
     },
 
+    hasRefund: async (providerId) => (await readCharge(providerId)).status === 'returned',
+
     async readWebhook(request) {
       const id = request.query('data.id') ?? '';
       if (!(await isSigned(webhookSecret, request, id))) return 'forged';

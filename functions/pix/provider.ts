@@ -55,6 +55,8 @@ export interface PixProvider {
     providerId: string,
     refund: { refundId: string; cents: number },
   ): Promise<'returned' | 'processing'>;
+  /** Whether the money was asked back by that `refundId`. */
+  hasRefund(providerId: string, refundId: string): Promise<boolean>;
   readWebhook(request: WebhookRequest): Promise<Webhook>;
 }
 

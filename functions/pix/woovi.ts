@@ -45,6 +45,12 @@ export function createWoovi({ appId, baseUrl = WOOVI_URL, timeoutMs }: WooviOpti
     timeoutMs,
   };
   const pathOf = (providerId: string) => `/api/v1/charge/${encodeURIComponent(providerId)}`;
+  const refundsOf = (providerId: string) => `${pathOf(providerId)}/refund`;
+  const findRefund = async (providerId: string, refundId: string) => {
+    const answer = v.object({ refunds: v.array(refund) });
+    const { refunds } = await ask(access, { path: refundsOf(providerId), answer });
+    return refunds.find(({ correlationID }) => correlationID === refundId);
+  };
   return {
     /** No address only checks a key: a charge that cannot exist is answered 400 or 404 with a good one, 401 with another. */
     async checkKey() {
@@ -88,15 +94,12 @@ export function createWoovi({ appId, baseUrl = WOOVI_URL, timeoutMs }: WooviOpti
     },
 
     async refundCharge(providerId, { refundId, cents }) {
-      const path = `${pathOf(providerId)}/refund`;
-      const { refunds } = await ask(access, { path, answer: v.object({ refunds: v.array(refund) }) });
-      const known = refunds.find(({ correlationID }) => correlationID === refundId);
       const { status } =
-        known ??
+        (await findRefund(providerId, refundId)) ??
         (
           await ask(access, {
             method: 'POST',
-            path,
+            path: refundsOf(providerId),
             body: { correlationID: refundId, value: cents },
             answer: v.object({ refund }),
           })
@@ -104,6 +107,8 @@ export function createWoovi({ appId, baseUrl = WOOVI_URL, timeoutMs }: WooviOpti
       if (status === 'REJECTED') throw new PixFailure('refused', { provider: 'Woovi', detail: 'refund' });
       return status === 'CONFIRMED' ? 'returned' : 'processing';
     },
+
+    hasRefund: async (providerId, refundId) => (await findRefund(providerId, refundId)) !== undefined,
 
     async readWebhook(request) {
       if (!(await isSigned(access, request))) return 'forged';

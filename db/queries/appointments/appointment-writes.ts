@@ -112,7 +112,6 @@ export async function writeAppointment(
 function changeStatements(db: Db, id: string, change: Change, now: Date) {
   const { added, columns, procedures, payment, paymentEvent, returned, earned, key } = change;
   const { events = [], isContactAccepted } = change;
-  const author = { studioId: currentStudioId, createdBy: currentProfessionalId };
   const ofAppointment = eq(appointmentProcedures.appointmentId, id);
   return {
     add: added && db.insert(appointments).values({ ...added, studioId: currentStudioId }),
@@ -132,7 +131,9 @@ function changeStatements(db: Db, id: string, change: Change, now: Date) {
     deposit: change.deposit && db.update(deposits).set(change.deposit).where(eq(deposits.appointmentId, id)),
     proof:
       change.proof === undefined ? undefined : attachProof(db, { id: change.proof, appointmentId: id, now }),
-    pay: payment && db.insert(payments).values({ ...payment, ...author }),
+    pay:
+      payment &&
+      db.insert(payments).values({ ...payment, studioId: currentStudioId, createdBy: authorOf(id) }),
     returned: returned === undefined ? undefined : cancelPayment(db, returned, now),
     refunds: change.deposit?.state === 'due_back' ? queueRefunds(db, id, now) : undefined,
     paymentEvent: paymentEvent && addPaymentEvent(db, paymentEvent, now),
@@ -143,6 +144,10 @@ function changeStatements(db: Db, id: string, change: Change, now: Date) {
     emails: emailStatements(db, id, change),
   };
 }
+
+/** The member of the transaction; of what a provider of Pix reports the appointment's professional. */
+const authorOf = (id: string) =>
+  sql`coalesce(${currentProfessionalId}, (select professional_id from ${appointments} where id = ${id}::uuid))`;
 
 /**
  * Locks what the writing depends on, in the order of every writer: agendas, clients, the appointment. Stale unless the appointment has the

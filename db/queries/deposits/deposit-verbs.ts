@@ -138,7 +138,7 @@ export const waiveDeposit = (db: Db, actor: Actor, input: Named): Promise<Change
 /** What was to be returned was returned: it counts as received no more, and the client is written to. Refuses like `receiveDeposit`. */
 export const returnDeposit = (db: Db, actor: Actor | LinkHolder, input: Named): Promise<Changed> =>
   changeDeposit(db, actor, input, ({ row, host, deposited }) => {
-    const state = stateAfter(row, { kind: 'give_back' });
+    const state = stateAfter(row, { kind: 'give_back', isDone: !('session' in actor) });
     const about = { appointmentId: row.id, professionalId: row.professional.id };
     return {
       deposit: inState(state, { settledAt: input.now }),

@@ -24,7 +24,8 @@ export const addPaymentEvent = (db: Db, event: NewPaymentEvent, now: Date) =>
     ...event,
     id: newId(now),
     studioId: currentStudioId,
-    actorId: currentProfessionalId,
+    // What a provider of Pix reports is the professional's.
+    actorId: sql`coalesce(${currentProfessionalId}, ${event.professionalId}::uuid)`,
     createdAt: sql`clock_timestamp()`,
   });
 

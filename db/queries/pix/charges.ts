@@ -1,9 +1,10 @@
 /** Charges at a provider of Pix; inside one studio, whoever causes them: a visitor, a webhook or the job. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, not, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import type { DepositState } from '../../../domain/money/deposit.ts';
 import type { PixChargeStatus } from '../../../domain/money/pix-charge.ts';
-import { batch, callFunction, type Db, type LinkHolder } from '../../client.ts';
+import { batch, callFunction, type Db, type LinkHolder, violatedConstraint } from '../../client.ts';
 import { derivedId } from '../../columns.ts';
 import { appointments, deposits, pixCharges, pixProviders } from '../../schema/index.ts';
 import { enterStudio } from '../reminders/due.ts';
@@ -11,11 +12,12 @@ import type { SealedAccount } from './provider.ts';
 
 export type PixChargeRow = typeof pixCharges.$inferSelect;
 
-/** A charge, of which appointment it is, and what its deposit is; null without one. */
+/** A charge, of which appointment it is, and what its deposit is; null without one. `isSecond`: another one was paid for it. */
 interface ChargeInHand {
   charge: PixChargeRow;
   holder: LinkHolder;
   deposit: DepositState | null;
+  isSecond: boolean;
 }
 
 /** With the account it was made with. */
@@ -23,9 +25,21 @@ export interface AskedCharge extends ChargeInHand {
   account: SealedAccount;
 }
 
+const other = alias(pixCharges, 'other');
+const isOther = and(
+  eq(other.appointmentId, pixCharges.appointmentId),
+  ne(other.id, pixCharges.id),
+  isNotNull(other.paidAt),
+  not(other.isSurplus),
+);
+
 const selectCharges = (db: Db) =>
   db
-    .select({ charge: pixCharges, generation: appointments.linkGeneration, deposit: deposits.state })
+    .select({
+      charge: pixCharges,
+      ...{ generation: appointments.linkGeneration, deposit: deposits.state },
+      isSecond: sql<boolean>`exists (select from ${pixCharges} other where ${isOther})`,
+    })
     .from(pixCharges)
     .innerJoin(
       appointments,
@@ -33,9 +47,9 @@ const selectCharges = (db: Db) =>
     )
     .leftJoin(deposits, eq(deposits.appointmentId, pixCharges.appointmentId));
 
-const inHand = ({ charge, generation, deposit }: Awaited<ReturnType<typeof selectCharges>>[number]) => ({
-  ...{ charge, deposit },
-  holder: { appointmentId: charge.appointmentId, generation, isProvider: true },
+const inHand = ({ charge, generation, ...more }: Awaited<ReturnType<typeof selectCharges>>[number]) => ({
+  ...{ charge, ...more },
+  holder: { appointmentId: charge.appointmentId, generation },
 });
 
 /** Our reference at the provider: of the same deposit until the same end it is the same. */
@@ -120,25 +134,34 @@ export async function takeChargeTurn(
   return { ...inHand(one), account };
 }
 
-/** What the provider says of a charge, unless somebody else stored it meanwhile. Resolves to whether it was stored. */
+export interface ChargeLook {
+  status: PixChargeStatus;
+  isSurplus?: boolean;
+}
+
+/** What a look found of a charge, unless somebody else stored it meanwhile. Resolves to false when another one of the appointment is its deposit. */
 export async function storeChargeLook(
   db: Db,
   charge: PixChargeRow,
-  { status, nextLookAt, now }: { status: PixChargeStatus; nextLookAt: Date | null; now: Date },
+  { status, isSurplus, nextLookAt, now }: ChargeLook & { nextLookAt: Date | null; now: Date },
 ): Promise<boolean> {
-  const { stored } = await batch(db, {
-    studio: enterStudio(db, charge.studioId),
-    stored: db
-      .update(pixCharges)
-      .set({
-        ...{ status, nextLookAt },
-        ...((status === 'paid' || status === 'returning') && { paidAt: charge.paidAt ?? now }),
-        ...(status === 'returned' && { paidAt: charge.paidAt ?? now, returnedAt: now }),
-      })
-      .where(and(eq(pixCharges.id, charge.id), eq(pixCharges.status, charge.status)))
-      .returning({ id: pixCharges.id }),
-  });
-  return stored.length > 0;
+  try {
+    await batch(db, {
+      studio: enterStudio(db, charge.studioId),
+      store: db
+        .update(pixCharges)
+        .set({
+          ...{ status, isSurplus, nextLookAt },
+          ...((status === 'paid' || status === 'returning') && { paidAt: charge.paidAt ?? now }),
+          ...(status === 'returned' && { paidAt: charge.paidAt ?? now, returnedAt: now }),
+        })
+        .where(and(eq(pixCharges.id, charge.id), eq(pixCharges.status, charge.status))),
+    });
+    return true;
+  } catch (error) {
+    if (violatedConstraint(error) === 'pix_charges_one_deposit') return false;
+    throw error;
+  }
 }
 
 /** Of a batch that makes the deposit of an appointment due back: the provider that was paid gives the money back from the next minute on. */

@@ -1,74 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { ManagedAppointment } from '../../../domain/booking/manage.ts';
-import { defaultDepositRules } from '../../../domain/money/deposit-rules.ts';
-import type { PixAction } from '../../../tools/pix/page.ts';
-import { webhookSecretOf } from '../../../tools/pix/webhooks.ts';
-import { sharedProduct } from '../../support/product.ts';
-import { changeSettings } from '../settings.ts';
-import { book, bookingForm, expectStatus, freeSlots, newEmail, newPhone, openStudio } from '../studio.ts';
+import { refundIdOf } from '../../../db/queries/pix/charges.ts';
+import { expectStatus } from '../studio.ts';
+import { bookWithDeposit, product } from './deposit-studio.ts';
 
-const product = await sharedProduct();
 const { sql } = product;
-
-const pix = { key: '12345678909', receiver: 'Marina', city: 'Campinas' };
-const accounts = {
-  woovi: (key: string) => ({ provider: 'woovi', appId: key }),
-  'mercado-pago': (key: string) => ({
-    ...{ provider: 'mercado-pago', accessToken: key, webhookSecret: webhookSecretOf(key) },
-  }),
-};
-
-/** A time that waits for a deposit of R$ 30,00 at a provider, and the client's page of it. */
-async function bookWithDeposit(name: keyof typeof accounts) {
-  const studio = await openStudio(product);
-  const key = crypto.randomUUID();
-  const rules = { ...defaultDepositRules, amount: { kind: 'fixed' as const, cents: 3_000 } };
-  await changeSettings(studio.owner, () => ({ pix, deposit: rules }));
-  expectStatus(await studio.owner.put('/api/pix/provider', accounts[name](key)), 200);
-  const visitor = product.visitor();
-  const [slot] = await freeSlots(visitor, studio);
-  if (slot === undefined) throw new Error('no free time');
-  const [{ version } = { version: 0 }] = await sql<{ version: number }>`
-    select (deposit_rules ->> 'version')::integer as version from studios
-    where id = (select studio_id from profiles where id = ${studio.professionalId})`;
-  const deposit = { version, amountCents: 3_000 };
-  const form = () => ({
-    ...bookingForm(studio, slot, { email: newEmail('bia'), phone: newPhone() }),
-    deposit,
-  });
-  const receipt = expectStatus(await book(visitor, form()), 201);
-  const token = new URL(receipt.manageLink).hash.slice(1);
-  const id = String(receipt.appointmentId);
-  const page = async () =>
-    expectStatus(await visitor.post<ManagedAppointment>('/api/public/manage', { token }), 200);
-  const local = () => {
-    const charge = product.pix.charges.all.find((one) => one.account === key);
-    if (charge === undefined) throw new Error('no charge');
-    return charge;
-  };
-  const facts = async () => {
-    const [row] = await sql`select a.status, d.state, c.status as charge,
-        (select count(*)::integer from payments p where p.appointment_id = a.id and p.kind = 'deposit' and p.status = 'paid') as paid
-      from appointments a join deposits d on d.appointment_id = a.id left join pix_charges c on c.appointment_id = a.id
-      where a.id = ${id}`;
-    return row;
-  };
-  return {
-    ...{ studio, key, id, page, local, facts },
-    act: (action: PixAction) => product.pix.act(local(), action),
-    /** Somebody else books the time. */
-    takeTime: async () => expectStatus(await book(product.visitor(), form()), 201),
-    endHold: async () => {
-      await sql`update deposits set hold_ends_at = now() - interval '1 second' where appointment_id = ${id}`;
-      await product.runCron();
-      await expect.poll(facts).toMatchObject({ status: 'cancelled', state: 'expired' });
-    },
-    job: async () => {
-      await sql`update pix_charges set next_look_at = now() where appointment_id = ${id} and next_look_at is not null`;
-      await product.runCron();
-    },
-  };
-}
 
 describe.each(['woovi', 'mercado-pago'] as const)('%s', (name) => {
   test('the page has the code of the charge, and its payment is the deposit, once', async () => {
@@ -119,5 +54,52 @@ describe.each(['woovi', 'mercado-pago'] as const)('%s', (name) => {
     const { deposit } = await page();
     expect(deposit?.code).toMatch(/^000201.*30\.00/);
     expect(product.pix.charges.all.filter((one) => one.account === key)).toEqual([]);
+  });
+
+  test('of two codes that are both paid one is the deposit, and the money of the other goes back', async () => {
+    const { page, charges, facts, job, answer, visitor, token, id } = await bookWithDeposit(name);
+    await page();
+    expectStatus(await visitor.post('/api/public/manage/deposit-claim', { token }), 200);
+    expectStatus(await answer('denial'), 200);
+    await page();
+    const [first, second] = charges();
+    if (first === undefined || second === undefined) throw new Error('two codes');
+    await product.pix.act(second, 'pay');
+    await product.pix.act(first, 'pay-late');
+    await job();
+    const stored = () =>
+      sql`select status, is_surplus from pix_charges where appointment_id = ${id} order by is_surplus`;
+    await expect.poll(stored).toEqual([
+      { status: 'paid', is_surplus: false },
+      { status: 'returned', is_surplus: true },
+    ]);
+    expect([first.refunds.length, second.refunds.length]).toEqual([1, 0]);
+    expect(await facts()).toMatchObject({ status: 'scheduled', state: 'received', paid: 1 });
+  });
+
+  test('what is paid for a client who was deleted goes back', async () => {
+    const { page, act, job, local, studio, id } = await bookWithDeposit(name);
+    await page();
+    const [row] = await sql`select client_id from appointments where id = ${id}`;
+    await sql`update appointments set status = 'cancelled' where id = ${id}`;
+    expectStatus(await studio.owner.delete(`/api/clients/${row?.client_id}`), 200);
+    await act('pay-late');
+    await job();
+    await expect.poll(() => local().refunds.length).toBe(1);
+  });
+
+  test('a return whose answer was lost is finished, also when the appointment was taken up again', async () => {
+    const { page, act, facts, job, local, setStatus, id } = await bookWithDeposit(name);
+    await page();
+    await act('pay');
+    expectStatus(await setStatus('cancelled'), 200);
+    expect(await facts()).toMatchObject({ state: 'due_back', charge: 'returning' });
+    const [charge] = await sql`select id from pix_charges where appointment_id = ${id}`;
+    local().refunds.push({ id: refundIdOf(String(charge?.id)), cents: 3_000 });
+    expectStatus(await setStatus('scheduled'), 200);
+    expect(await facts()).toMatchObject({ state: 'received', charge: 'returning' });
+    await job();
+    await expect.poll(facts).toEqual({ status: 'scheduled', state: 'returned', charge: 'returned', paid: 0 });
+    expect(local().refunds).toHaveLength(1);
   });
 });

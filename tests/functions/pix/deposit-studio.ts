@@ -1,0 +1,89 @@
+import { expect } from 'vitest';
+import type { ManagedAppointment } from '../../../domain/booking/manage.ts';
+import { defaultDepositRules } from '../../../domain/money/deposit-rules.ts';
+import { crons } from '../../../domain/operation/jobs.ts';
+import type { LocalCharge } from '../../../tools/pix/charges.ts';
+import type { PixAction } from '../../../tools/pix/page.ts';
+import { webhookSecretOf } from '../../../tools/pix/webhooks.ts';
+import { sharedProduct } from '../../support/product.ts';
+import { changeSettings } from '../settings.ts';
+import { book, bookingForm, expectStatus, freeSlots, newEmail, newPhone, openStudio } from '../studio.ts';
+
+export const product = await sharedProduct();
+const { sql } = product;
+
+const pix = { key: '12345678909', receiver: 'Marina', city: 'Campinas' };
+export const accounts = {
+  woovi: (key: string) => ({ provider: 'woovi', appId: key }),
+  'mercado-pago': (key: string) => ({
+    ...{ provider: 'mercado-pago', accessToken: key, webhookSecret: webhookSecretOf(key) },
+  }),
+};
+
+export type Provider = keyof typeof accounts;
+
+/** A time that waits for a deposit of R$ 30,00 at a provider, and the client's page of it. */
+export async function bookWithDeposit(name: Provider) {
+  const studio = await openStudio(product);
+  const key = crypto.randomUUID();
+  const rules = { ...defaultDepositRules, amount: { kind: 'fixed' as const, cents: 3_000 } };
+  await changeSettings(studio.owner, () => ({ pix, deposit: rules }));
+  expectStatus(await studio.owner.put('/api/pix/provider', accounts[name](key)), 200);
+  const visitor = product.visitor();
+  const [slot] = await freeSlots(visitor, studio);
+  if (slot === undefined) throw new Error('no free time');
+  const [{ version } = { version: 0 }] = await sql<{ version: number }>`
+    select (deposit_rules ->> 'version')::integer as version from studios
+    where id = (select studio_id from profiles where id = ${studio.professionalId})`;
+  const deposit = { version, amountCents: 3_000 };
+  const form = () => ({
+    ...bookingForm(studio, slot, { email: newEmail('bia'), phone: newPhone() }),
+    deposit,
+  });
+  const receipt = expectStatus(await book(visitor, form()), 201);
+  const token = new URL(receipt.manageLink).hash.slice(1);
+  const id = String(receipt.appointmentId);
+  const page = async () =>
+    expectStatus(await visitor.post<ManagedAppointment>('/api/public/manage', { token }), 200);
+  /** At the provider, in the order they were made. */
+  const charges = (): LocalCharge[] => product.pix.charges.all.filter((one) => one.account === key);
+  const local = () => {
+    const [charge] = charges();
+    if (charge === undefined) throw new Error('no charge');
+    return charge;
+  };
+  const facts = async () => {
+    const [row] = await sql`select a.status, d.state, c.status as charge,
+        (select count(*)::integer from payments p where p.appointment_id = a.id and p.kind = 'deposit' and p.status = 'paid') as paid
+      from appointments a join deposits d on d.appointment_id = a.id left join pix_charges c on c.appointment_id = a.id
+      where a.id = ${id}`;
+    return row;
+  };
+  return {
+    ...{ studio, key, id, visitor, token, page, charges, local, facts },
+    act: (action: PixAction) => product.pix.act(local(), action),
+    /** Somebody else books the time. */
+    takeTime: async () => expectStatus(await book(product.visitor(), form()), 201),
+    endHold: async () => {
+      await sql`update deposits set hold_ends_at = now() - interval '1 second' where appointment_id = ${id}`;
+      await runJobs();
+      await expect.poll(facts).toMatchObject({ status: 'cancelled', state: 'expired' });
+    },
+    job: async () => {
+      await sql`update pix_charges set next_look_at = now() where appointment_id = ${id} and next_look_at is not null`;
+      await runJobs();
+    },
+    /** A member's answer, with the version as it is now. */
+    answer: async (verb: string) => {
+      const [row] = await sql`select version from appointments where id = ${id}`;
+      return studio.owner.post(`/api/deposits/${id}/${verb}`, { version: row?.version });
+    },
+    setStatus: async (status: string) => {
+      const [row] = await sql`select version from appointments where id = ${id}`;
+      return studio.owner.put(`/api/appointments/${id}/status`, { version: row?.version, status });
+    },
+  };
+}
+
+/** The jobs of each minute: holds that end, charges that are looked at, email. */
+export const runJobs = () => product.runCron(new Date(0), [crons.everything]);
