@@ -695,6 +695,7 @@ CREATE TABLE "pix_charges" (
 	"amount_cents" integer NOT NULL,
 	"code" text NOT NULL,
 	"status" text NOT NULL,
+	"is_surplus" boolean DEFAULT false NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"next_look_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1368,6 +1369,7 @@ CREATE INDEX "payments_by_appointment" ON "payments" USING btree ("studio_id","a
 CREATE UNIQUE INDEX "receipts_one_valid" ON "receipts" USING btree ("payment_id") WHERE "receipts"."voided_at" is null;--> statement-breakpoint
 CREATE INDEX "receipts_of_payment" ON "receipts" USING btree ("studio_id","payment_id");--> statement-breakpoint
 CREATE INDEX "receipts_of_appointment" ON "receipts" USING btree ("studio_id","appointment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "pix_charges_one_deposit" ON "pix_charges" USING btree ("appointment_id") WHERE "pix_charges"."status" in ('paid', 'returning') and not "pix_charges"."is_surplus";--> statement-breakpoint
 CREATE INDEX "pix_charges_of_appointment" ON "pix_charges" USING btree ("studio_id","appointment_id");--> statement-breakpoint
 CREATE INDEX "pix_charges_next" ON "pix_charges" USING btree ("next_look_at") WHERE "pix_charges"."next_look_at" is not null;--> statement-breakpoint
 CREATE INDEX "pix_providers_key" ON "pix_providers" USING btree ("key_id","studio_id");--> statement-breakpoint

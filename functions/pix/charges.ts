@@ -81,15 +81,25 @@ export async function lookAtCharge(
   };
   try {
     const provider = openProvider(env, await openCredentials(env, account));
-    if (charge.status === 'returning')
-      return await store({ status: await giveBack({ db, env, provider }, asked, now) });
-    const found = statusAfter(charge, await readOrClose(provider, charge, now));
-    return await store(found === 'paid' ? await receive({ db, env }, asked, now) : { status: found });
+    const look = await lookThere({ db, env, provider }, asked, now);
+    if (account.fault !== null) await storePixCheck(db, { account, fault: null, now });
+    return await store(look);
   } catch (error) {
     await noteFailure({ db, env }, { account, error, now });
     await storeChargeLook(db, charge, { status: charge.status, nextLookAt: chargeRetry(charge, now), now });
     throw error;
   }
+}
+
+async function lookThere(
+  { provider, ...deps }: JobDeps & { provider: PixProvider },
+  asked: AskedCharge,
+  now: Date,
+): Promise<ChargeLook> {
+  const { charge } = asked;
+  if (charge.status === 'returning') return { status: await giveBack({ ...deps, provider }, asked, now) };
+  const status = statusAfter(charge, await readOrClose(provider, charge, now));
+  return status === 'paid' ? receive(deps, asked, now) : { status };
 }
 
 /** Its money goes back and leaves the deposit as it is. */

@@ -20,25 +20,30 @@ export const accounts = {
   }),
 };
 
+/** A studio that asks a deposit of R$ 30,00, and what a booking there accepts of it. */
+export async function openAskingStudio() {
+  const studio = await openStudio(product);
+  const rules = { ...defaultDepositRules, amount: { kind: 'fixed' as const, cents: 3_000 } };
+  await changeSettings(studio.owner, () => ({ pix, deposit: rules }));
+  const [{ version } = { version: 0 }] = await sql<{ version: number }>`
+    select (deposit_rules ->> 'version')::integer as version from studios
+    where id = (select studio_id from profiles where id = ${studio.professionalId})`;
+  return { studio, accepted: { deposit: { version, amountCents: 3_000 } } };
+}
+
 export type Provider = keyof typeof accounts;
 
 /** A time that waits for a deposit of R$ 30,00 at a provider, and the client's page of it. */
 export async function bookWithDeposit(name: Provider) {
-  const studio = await openStudio(product);
+  const { studio, accepted } = await openAskingStudio();
   const key = crypto.randomUUID();
-  const rules = { ...defaultDepositRules, amount: { kind: 'fixed' as const, cents: 3_000 } };
-  await changeSettings(studio.owner, () => ({ pix, deposit: rules }));
   expectStatus(await studio.owner.put('/api/pix/provider', accounts[name](key)), 200);
   const visitor = product.visitor();
   const [slot] = await freeSlots(visitor, studio);
   if (slot === undefined) throw new Error('no free time');
-  const [{ version } = { version: 0 }] = await sql<{ version: number }>`
-    select (deposit_rules ->> 'version')::integer as version from studios
-    where id = (select studio_id from profiles where id = ${studio.professionalId})`;
-  const deposit = { version, amountCents: 3_000 };
   const form = () => ({
     ...bookingForm(studio, slot, { email: newEmail('bia'), phone: newPhone() }),
-    deposit,
+    ...accepted,
   });
   const receipt = expectStatus(await book(visitor, form()), 201);
   const token = new URL(receipt.manageLink).hash.slice(1);
@@ -64,6 +69,7 @@ export async function bookWithDeposit(name: Provider) {
     act: (action: PixAction) => product.pix.act(local(), action),
     /** Somebody else books the time. */
     takeTime: async () => expectStatus(await book(product.visitor(), form()), 201),
+    tryTime: () => book(product.visitor(), form()),
     endHold: async () => {
       await sql`update deposits set hold_ends_at = now() - interval '1 second' where appointment_id = ${id}`;
       await runJobs();
@@ -72,6 +78,14 @@ export async function bookWithDeposit(name: Provider) {
     job: async () => {
       await sql`update pix_charges set next_look_at = now() where appointment_id = ${id} and next_look_at is not null`;
       await runJobs();
+    },
+    /** What happened because of a payment. */
+    changes: async () => {
+      const [row] = await sql`select
+        (select count(*)::integer from payments where appointment_id = ${id}) as payments,
+        (select count(*)::integer from appointment_events where appointment_id = ${id} and kind = 'deposit_received') as received,
+        (select count(*)::integer from outbox where appointment_id = ${id} and kind = 'client-deposit') as emails`;
+      return row;
     },
     /** A member's answer, with the version as it is now. */
     answer: async (verb: string) => {
