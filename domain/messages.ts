@@ -49,9 +49,19 @@ export const paymentFateTexts = {
   returned: { label: 'Foi ou será devolvido', hint: 'Sai de Recebido, e o recibo é cancelado.' },
 } as const;
 
+export const depositFateTexts = {
+  returned: {
+    label: 'Vai ser devolvido',
+    hint: 'Fica em Devolver sinal até você registrar a devolução.',
+  },
+  credit: { label: 'Vira crédito da cliente', hint: 'Ela usa em outro atendimento.' },
+  kept: { label: 'Fica com o estúdio', hint: 'Como a cliente aceitou ao agendar.' },
+} as const;
+
 export const appointmentMessages = {
   paidCancellation: 'Este agendamento já está pago.',
   paymentReturned: 'O pagamento foi cancelado.',
+  depositCredited: (client: string): string => `O sinal virou crédito de ${client}.`,
   statusFailed: 'Erro ao atualizar status do agendamento.',
   confirmFailed: 'Erro ao confirmar agendamento.',
   confirmed: 'Agendamento confirmado!',

@@ -148,7 +148,7 @@ CREATE TABLE "appointment_events" (
 	"kind" text NOT NULL,
 	"data" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "appointment_events_kind_known" CHECK ("appointment_events"."kind" in ('booked', 'changed', 'moved', 'confirmed', 'started', 'completed', 'cancelled', 'reopened', 'whatsapp', 'coming', 'reviewed', 'deposit_claimed', 'deposit_received', 'deposit_denied', 'deposit_waived', 'deposit_returned'))
+	CONSTRAINT "appointment_events_kind_known" CHECK ("appointment_events"."kind" in ('booked', 'changed', 'moved', 'confirmed', 'started', 'completed', 'cancelled', 'reopened', 'whatsapp', 'coming', 'reviewed', 'deposit_claimed', 'deposit_received', 'deposit_denied', 'deposit_waived', 'deposit_returned', 'credit_used'))
 );
 --> statement-breakpoint
 ALTER TABLE "appointment_events" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -191,6 +191,7 @@ CREATE TABLE "appointments" (
 	"ends_at" timestamp with time zone NOT NULL,
 	"total_minutes" integer NOT NULL,
 	"total_cents" integer NOT NULL,
+	"credit_cents" integer DEFAULT 0 NOT NULL,
 	"status" text DEFAULT 'scheduled' NOT NULL,
 	"no_show" boolean DEFAULT false NOT NULL,
 	"origin" text NOT NULL,
@@ -215,6 +216,7 @@ CREATE TABLE "appointments" (
 	CONSTRAINT "appointments_link_generation" CHECK ("appointments"."link_generation" between 0 and 65535),
 	CONSTRAINT "appointments_minutes" CHECK ("appointments"."total_minutes" between 1 and 1440),
 	CONSTRAINT "appointments_cents" CHECK ("appointments"."total_cents" between 0 and 999999999),
+	CONSTRAINT "appointments_credit" CHECK ("appointments"."credit_cents" between 0 and 999999999),
 	CONSTRAINT "appointments_length" CHECK ("appointments"."ends_at" = "appointments"."starts_at" + make_interval(mins => "appointments"."total_minutes")),
 	CONSTRAINT "appointments_whole_minutes" CHECK (mod(extract(epoch from "appointments"."starts_at"), 60) = 0),
 	CONSTRAINT "appointments_notes_length" CHECK (char_length("appointments"."notes") between 0 and 5000),
@@ -425,6 +427,7 @@ CREATE TABLE "deposits" (
 	"policy_version" integer,
 	"accepted_at" timestamp with time zone,
 	"may_keep" boolean NOT NULL,
+	"notice_hours" integer DEFAULT 0 NOT NULL,
 	"settled_at" timestamp with time zone,
 	"settled_note" text,
 	"settled_by" uuid,
@@ -432,7 +435,7 @@ CREATE TABLE "deposits" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "deposits_hold_minutes" CHECK ("deposits"."hold_minutes" between 1 and 1440),
 	CONSTRAINT "deposits_amount" CHECK ("deposits"."amount_cents" between 1 and 9999999),
-	CONSTRAINT "deposits_state_known" CHECK ("deposits"."state" in ('planned', 'awaiting', 'claimed', 'received', 'waived', 'expired', 'dropped', 'due_back', 'returned', 'credited', 'kept')),
+	CONSTRAINT "deposits_state_known" CHECK ("deposits"."state" in ('planned', 'awaiting', 'claimed', 'received', 'waived', 'expired', 'dropped', 'due_back', 'returned', 'credited', 'kept', 'covered')),
 	CONSTRAINT "deposits_hold" CHECK (("deposits"."state" = 'awaiting') = ("deposits"."hold_ends_at" is not null)),
 	CONSTRAINT "deposits_claim" CHECK (num_nonnulls("deposits"."claimed_at", "deposits"."ask_at") = case when "deposits"."state" = 'claimed' then 2 else 0 end),
 	CONSTRAINT "deposits_policy_whole" CHECK (num_nulls("deposits"."policy", "deposits"."policy_hash", "deposits"."policy_version", "deposits"."accepted_at") in (0, 4)),

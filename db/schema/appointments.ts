@@ -18,6 +18,7 @@ import {
   appointmentOrigins,
   appointmentStatuses,
 } from '../../domain/agenda/appointment.ts';
+import { MAX_CREDIT } from '../../domain/money/credit.ts';
 import {
   between,
   createdAt,
@@ -51,6 +52,8 @@ export const appointments = pgTable(
     endsAt: instant().notNull(),
     totalMinutes: integer().notNull(),
     totalCents: integer().notNull(),
+    /** Of the client's credit what pays for it: the sum of its entries in the ledger. */
+    creditCents: integer().notNull().default(0),
     status: text({ enum: appointmentStatuses }).notNull().default('scheduled'),
     noShow: boolean().notNull().default(false),
     origin: text({ enum: appointmentOrigins }).notNull(),
@@ -96,6 +99,7 @@ export const appointments = pgTable(
     between('appointments_link_generation', t.linkGeneration, 0, 65_535),
     between('appointments_minutes', t.totalMinutes, 1, 1440),
     between('appointments_cents', t.totalCents, 0, 999_999_999),
+    between('appointments_credit', t.creditCents, 0, MAX_CREDIT),
     check('appointments_length', sql`${t.endsAt} = ${t.startsAt} + make_interval(mins => ${t.totalMinutes})`),
     check('appointments_whole_minutes', sql`mod(extract(epoch from ${t.startsAt}), 60) = 0`),
     lengthBetween('appointments_notes_length', t.notes, 0, 5000),

@@ -42,6 +42,8 @@ export const deposits = pgTable(
     acceptedAt: instant(),
     /** By that text: whether the studio may keep it when the client cancels late or does not come. */
     mayKeep: boolean().notNull(),
+    /** By it too: until how many hours before the start that is not so. */
+    noticeHours: integer().notNull().default(0),
     /** When it was returned, became credit or was kept, and what was said of it. */
     settledAt: instant(),
     settledNote: text(),

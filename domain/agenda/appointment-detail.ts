@@ -22,6 +22,8 @@ export interface AppointmentHistoryEntry {
 
 export interface AppointmentDetail extends AppointmentRow {
   contact: { fullName: string | null; phone: string | null; notes: string | null } | null;
+  /** The balance of the client's credit. */
+  creditBalanceCents: number;
   payment: (PaymentEventData & { id: string; version: number }) | null;
   health: HealthSummary;
   paymentEvents: PaymentEvent[];

@@ -19,11 +19,13 @@ const words: Record<AppointmentEventKind, string> = {
   deposit_denied: 'Pagamento do sinal não encontrado',
   deposit_waived: 'Sinal dispensado',
   deposit_returned: 'Sinal devolvido',
+  credit_used: 'Crédito da cliente usado',
 };
 
 /** An event as a sentence: 'Remarcado de 21/11 às 14:00 para 22/11 às 15:00'. */
 export function historyWords({ kind, data }: Pick<AppointmentHistoryEntry, 'kind' | 'data'>): string {
   if (kind === 'moved') return movedWords(data) ?? words.moved;
+  if (kind === 'credit_used' && Number(data.amountCents) < 0) return 'Crédito de volta ao saldo da cliente';
   if (kind === 'cancelled' && data.noShow === true) return 'Cancelado: a cliente faltou';
   if (kind === 'cancelled' && typeof data.reason === 'string') return `Cancelado: ${data.reason}`;
   if (kind === 'reopened') {

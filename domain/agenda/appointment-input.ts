@@ -29,6 +29,7 @@ import {
   rowVersion,
   uuid,
 } from '../fields.ts';
+import { type DepositFate, depositFates } from '../money/deposit.ts';
 import { paymentInput } from '../money/payment.ts';
 import { appointmentStatuses } from './appointment.ts';
 
@@ -99,18 +100,24 @@ export const appointmentMove = form({
 });
 export type AppointmentMove = InferOutput<typeof appointmentMove>;
 
-/** POST /api/appointments/:id/cancellation. `noShow`: the client did not come. */
 /** What becomes of a payment when its appointment is cancelled: it stays received, or the client gets it back. */
 export const paymentFates = ['kept', 'returned'] as const;
 export type PaymentFate = (typeof paymentFates)[number];
 
+/** POST /api/appointments/:id/cancellation. `noShow`: the client did not come. */
 export const cancellationInput = form({
   noShow: optional(flag(), false),
   payment: optional(picklist(paymentFates, 'Diga se o valor fica com o estúdio ou foi devolvido'), 'kept'),
-  /** What becomes of a deposit that was paid: it is to be returned, or kept where the policy lets it. */
-  deposit: optional(picklist(['returned', 'kept'], 'Diga se o sinal é devolvido ou retido')),
+  /** What becomes of a deposit that was paid: left out, it is to be returned, or kept where the client did not come and the policy lets it. */
+  deposit: optional(picklist(depositFates, 'Diga o que acontece com o sinal')),
   version: rowVersion(),
 });
+
+/** What becomes of the money of an appointment that is cancelled. */
+export interface CancelledMoney {
+  payment?: PaymentFate | undefined;
+  deposit?: DepositFate | undefined;
+}
 
 export const versionInput = form({ version: rowVersion() });
 

@@ -55,6 +55,7 @@ export const appointmentEventKinds = [
   'deposit_denied',
   'deposit_waived',
   'deposit_returned',
+  'credit_used',
 ] as const;
 export type AppointmentEventKind = (typeof appointmentEventKinds)[number];
 
@@ -112,9 +113,24 @@ export function holdsTime(status: AppointmentStatus): boolean {
 export const depositCents = ({ deposit }: Pick<AppointmentRow, 'deposit'>): number =>
   deposit?.state === 'received' ? deposit.amountCents : 0;
 
-/** What is left to be paid: the price without a deposit that was received. */
-export const restCents = (row: Pick<AppointmentRow, 'totalCents' | 'deposit'>): number =>
-  Math.max(0, row.totalCents - depositCents(row));
+/** What was paid before the payment: a deposit that was received, and credit of the client. */
+export const prepaidCents = (row: Pick<AppointmentRow, 'deposit' | 'creditCents'>): number =>
+  depositCents(row) + (row.creditCents ?? 0);
+
+/** Credit that pays for it beside its deposit. */
+export const creditBeside = ({
+  deposit,
+  creditCents = 0,
+}: Pick<AppointmentRow, 'deposit' | 'creditCents'>): number =>
+  creditCents - (deposit?.state === 'covered' ? deposit.amountCents : 0);
+
+/** What is left to be paid of the price. */
+export const restCents = (row: Pick<AppointmentRow, 'totalCents' | 'deposit' | 'creditCents'>): number =>
+  Math.max(0, row.totalCents - prepaidCents(row));
+
+/** Whether it can be completed without a payment form: there is one, or what was paid before is the whole price. */
+export const isSettled = (row: AppointmentRow): boolean =>
+  row.paymentStatus !== null || (prepaidCents(row) > 0 && restCents(row) === 0);
 
 export type PaymentBadge = 'paid' | 'cancelled' | 'pending' | 'none';
 
@@ -158,6 +174,8 @@ export interface AppointmentDeposit {
   /** For how many minutes the time waits, or until the end of the day. */
   hold: number | 'day';
   mayKeep: boolean;
+  /** Until how many hours before the start it is not kept, by the same. */
+  noticeHours: number;
 }
 
 export interface AppointmentRow {
@@ -178,6 +196,8 @@ export interface AppointmentRow {
   isComing?: boolean | undefined;
   paymentStatus: PaymentStatus | null;
   deposit?: AppointmentDeposit | undefined;
+  /** Credit of the client that pays for it; left out for none. */
+  creditCents?: number | undefined;
   origin: AppointmentOrigin;
   notes: string | null;
   /** The visitor typed something else than the stored client: 'dados divergentes'. */

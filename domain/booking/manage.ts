@@ -1,5 +1,5 @@
 /** The link by which a client sees, confirms, moves or cancels an appointment without an account. */
-import { type InferOutput, optional, pipe, regex, string } from 'valibot';
+import { type InferOutput, optional, picklist, pipe, regex, string } from 'valibot';
 import { flag, form, localDate, localTime, optionalParagraphs, rowVersion, uuid } from '../fields.ts';
 import type { DepositState } from '../money/deposit.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
@@ -53,6 +53,8 @@ export const manageCancellation = form({
   ...manageToken.entries,
   version: rowVersion(),
   reason: optional(optionalParagraphs(MAX_REASON)),
+  /** What becomes of a deposit that was paid, as the client likes. */
+  deposit: optional(picklist(['returned', 'credit'], 'Escolha o que acontece com o sinal')),
 });
 export type ManageCancellation = InferOutput<typeof manageCancellation>;
 
@@ -85,6 +87,8 @@ export interface ManagedDeposit {
   code: string | null;
   /** Whose key it is; null of a charge at a provider, and without a code. */
   receiver: string | null;
+  /** The client's credit can pay for it: of a proven client alone. */
+  mayUseCredit: boolean;
 }
 
 /** What the page shows. Nothing of the client but the first name. */

@@ -16,6 +16,8 @@ export interface ExportedAppointment {
   endsAt: string;
   totalMinutes: number;
   totalCents: number;
+  /** What the client's credit pays of it. */
+  creditCents: number;
   status: AppointmentStatus;
   noShow: boolean;
   /** When the client said by the link 'Eu vou'. */
@@ -42,6 +44,7 @@ export interface ExportedAppointment {
     policyVersion: number | null;
     acceptedAt: string | null;
     mayKeep: boolean;
+    noticeHours: number;
     settledAt: string | null;
     settledNote: string | null;
     settledBy: string | null;

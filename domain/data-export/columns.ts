@@ -126,6 +126,7 @@ export const appointmentColumns: readonly Column<ExportedAppointment>[] = [
   ['Pago em', ({ payment }, zone) => payment && moment(payment.paidAt, zone)],
   ['Sinal', ({ deposit }) => deposit && depositStateLabels[deposit.state]],
   ['Valor do sinal (R$)', ({ deposit }) => deposit && reais(deposit.amountCents)],
+  ['Crédito usado (R$)', ({ creditCents }) => (creditCents > 0 ? reais(creditCents) : null)],
   ['Sinal pago em', ({ deposit }, zone) => moment(deposit?.payment?.paidAt ?? null, zone)],
   ['Transação', ({ payment }) => payment?.transactionId ?? null],
   ['Observações do pagamento', ({ payment }) => payment?.notes ?? null],

@@ -1,4 +1,5 @@
 /** 'Crédito': what of a client's money the studio keeps for other appointments. A ledger of entries in centavos that are never changed. */
+import { form, rowVersion, wholeNumber } from '../fields.ts';
 import type { LocalDate } from '../scheduling/clock.ts';
 
 export const creditKinds = ['deposit', 'used', 'restored', 'returned', 'merged'] as const;
@@ -27,6 +28,8 @@ export interface CreditEntry {
   appointmentId: string | null;
   /** Of the appointment; null also where the reader does not see it. */
   date: LocalDate | null;
+  /** Of a deposit that can be returned: the version of its appointment. */
+  returnVersion: number | null;
 }
 
 /** Latest entries first, at most `CREDIT_ENTRIES`. */
@@ -37,6 +40,12 @@ export interface ClientCredit {
 export const CREDIT_ENTRIES = 20;
 
 export const MAX_CREDIT = 999_999_999;
+
+/** PUT /api/appointments/:id/credit: how much of the client's credit pays for it; 0 for none. */
+export const creditUse = form({
+  amountCents: wholeNumber(0, MAX_CREDIT, 'Informe um valor que o crédito da cliente cobre'),
+  version: rowVersion(),
+});
 
 /** What of a balance can pay for what is left of a price. */
 export const usableCents = (balanceCents: number, restCents: number): number =>

@@ -15,7 +15,7 @@ export function depositPolicy({ rules, amountCents, noticeHours }: PolicyOf): st
   return [
     `${asked(rules)} um sinal de ${formatMoney(amountCents)} por Pix, descontado do valor do atendimento.`,
     waiting(rules),
-    `Se você remarcar ${inTime(noticeHours)}, o sinal vale para o novo horário. Se cancelar, ele é devolvido.`,
+    `Se você remarcar ${inTime(noticeHours)}, o sinal vale para o novo horário. Se cancelar, ele é devolvido ou guardado como crédito, como você preferir.`,
     rules.keepsLate
       ? 'Se cancelar depois disso ou não comparecer, o estúdio pode ficar com o sinal.'
       : 'Se cancelar depois disso ou não comparecer, o sinal também é devolvido.',
@@ -44,6 +44,13 @@ function waiting({ hold, approvesFirst }: DepositRules): string {
 
 const inTime = (hours: number): string =>
   hours === 0 ? 'até a hora do atendimento' : `até ${hours} ${hours === 1 ? 'hora' : 'horas'} antes`;
+
+/** Whether the studio may keep a deposit of an appointment that is cancelled now: only as the accepted text says. */
+export const mayKeepNow = (
+  { mayKeep, noticeHours }: { mayKeep: boolean; noticeHours: number },
+  { startsAt, noShow }: { startsAt: string; noShow: boolean },
+  now: Date,
+): boolean => mayKeep && (noShow || isLate(new Date(startsAt), now, noticeHours));
 
 /** Until when a time waits: never beyond its start. */
 export function holdEnd(

@@ -14,11 +14,13 @@ export const depositStates = [
   'returned',
   'credited',
   'kept',
+  'covered',
 ] as const;
 /**
  * `planned`: asked for once the studio has confirmed. `awaiting`: until its hold ends. `claimed`: the client says that it is paid, which no
  * clock ends. `waived`: asked for no more. `expired`: unpaid at its end, the appointment is cancelled. `dropped`: the appointment was cancelled
- * before anything was paid. `due_back`: the studio has the money and is to return it.
+ * before anything was paid. `due_back`: the studio has the money and is to return it. `credited`: it is in the ledger of the client's credit.
+ * `covered`: credit of the client pays for it, which is no money that came for this appointment.
  */
 export type DepositState = (typeof depositStates)[number];
 export const depositStateLabels: Record<DepositState, string> = {
@@ -33,10 +35,11 @@ export const depositStateLabels: Record<DepositState, string> = {
   returned: 'Sinal devolvido',
   credited: 'Virou crédito',
   kept: 'Sinal retido',
+  covered: 'Sinal pago com crédito',
 };
 
-/** What becomes of a deposit that was paid when its appointment is cancelled. */
-export const depositFates = ['returned', 'credited', 'kept'] as const;
+/** What becomes of a deposit that was paid when its appointment is cancelled: the client's choice of the first two, or kept by the policy. */
+export const depositFates = ['returned', 'credit', 'kept'] as const;
 export type DepositFate = (typeof depositFates)[number];
 
 export type DepositEvent =
@@ -46,6 +49,8 @@ export type DepositEvent =
   | { kind: 'deny' }
   /** `isFree`: whether the appointment still has, or can have, its time. */
   | { kind: 'pay'; isFree: boolean }
+  /** Credit of the client pays for it. */
+  | { kind: 'cover' }
   | { kind: 'waive' }
   | { kind: 'expire' }
   | { kind: 'cancel'; fate: DepositFate; mayKeep: boolean }
@@ -73,6 +78,8 @@ export function next(state: DepositState, event: DepositEvent): DepositState | n
       return state === 'claimed' || state === 'awaiting' ? 'awaiting' : null;
     case 'pay':
       return receive(state, event.isFree);
+    case 'cover':
+      return isOpenDeposit(state) || state === 'covered' ? 'covered' : null;
     case 'waive':
       return isOpenDeposit(state) || state === 'waived' ? 'waived' : null;
     case 'expire':
@@ -80,7 +87,10 @@ export function next(state: DepositState, event: DepositEvent): DepositState | n
     case 'cancel':
       return cancel(state, event);
     case 'give_back':
-      return state === 'due_back' || state === 'returned' || (event.isDone && isPaid(state))
+      return state === 'due_back' ||
+        state === 'credited' ||
+        state === 'returned' ||
+        (event.isDone && isPaid(state))
         ? 'returned'
         : null;
     case 'reopen':
@@ -88,10 +98,12 @@ export function next(state: DepositState, event: DepositEvent): DepositState | n
   }
 }
 
-/** Money that comes is never lost: it buys the time where there is one, and is to be returned otherwise, as for what somebody cancelled. */
+/** Money that comes is never lost: it buys the time where there is one, and is to be returned otherwise, as for what somebody cancelled, what was returned before,
+ * and what credit pays for. */
 function receive(state: DepositState, isFree: boolean): DepositState {
   if (isPaid(state)) return state;
-  return isFree && state !== 'dropped' ? 'received' : 'due_back';
+  const buysNothing = state === 'dropped' || state === 'covered' || state === 'returned';
+  return isFree && !buysNothing ? 'received' : 'due_back';
 }
 
 function cancel(
@@ -99,13 +111,14 @@ function cancel(
   { fate, mayKeep }: { fate: DepositFate; mayKeep: boolean },
 ): DepositState | null {
   if (isOpenDeposit(state)) return 'dropped';
+  if (state === 'covered') return fate !== 'kept' ? 'dropped' : mayKeep ? 'covered' : null;
   if (state !== 'received') return state;
   if (fate === 'kept') return mayKeep ? 'kept' : null;
-  return fate === 'credited' ? 'credited' : 'due_back';
+  return fate === 'credit' ? 'credited' : 'due_back';
 }
 
-/** What the studio still has counts again; what was given back or never came is asked for no more. */
+/** What the studio still has counts again; what was given back or never came is asked for no more. A credit stays the client's. */
 function reopen(state: DepositState): DepositState {
   if (state === 'kept' || state === 'due_back' || state === 'received') return 'received';
-  return state === 'credited' ? 'credited' : 'waived';
+  return state === 'credited' || state === 'covered' ? state : 'waived';
 }

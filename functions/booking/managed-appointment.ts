@@ -13,7 +13,7 @@ import { calendarFilePath } from './calendar-file-path.ts';
 
 export function managedAppointment(
   env: Env,
-  { row, host, isServing, noticeHours, needsApproval, changesEnd, look, pix }: Managed,
+  { row, host, isServing, noticeHours, needsApproval, changesEnd, look, pix, proven, creditCents }: Managed,
   now: Date,
 ): ManagedAppointment {
   const { zone, businessName } = host.studio;
@@ -28,7 +28,14 @@ export function managedAppointment(
     state: row.status === 'cancelled' ? 'cancelled' : isUpcoming ? 'open' : 'past',
     isComing: row.isComing === true,
     awaitsApproval,
-    ...(row.deposit && { deposit: managedDeposit({ id: row.id, deposit: row.deposit, pix }) }),
+    ...(row.deposit && {
+      deposit: managedDeposit({
+        id: row.id,
+        deposit: row.deposit,
+        pix,
+        creditCents: proven ? creditCents : 0,
+      }),
+    }),
     mayChange: isUpcoming && now <= changesEnd.at,
     movesTo: {
       own: isServing,
@@ -63,9 +70,10 @@ interface Asked {
   id: string;
   deposit: AppointmentDeposit;
   pix: PixAccount | null;
+  creditCents: number;
 }
 
-function managedDeposit({ id, deposit, pix }: Asked): ManagedDeposit {
+function managedDeposit({ id, deposit, pix, creditCents }: Asked): ManagedDeposit {
   const { state, amountCents, holdEndsAt } = deposit;
   const isWaitedFor = state === 'awaiting' || state === 'claimed';
   const charge = { amountCents, transactionId: pixTransactionId(id) };
@@ -73,5 +81,6 @@ function managedDeposit({ id, deposit, pix }: Asked): ManagedDeposit {
     ...{ state, amountCents, holdEndsAt },
     code: isWaitedFor && pix ? pixCode(pix, charge) : null,
     receiver: pix?.receiver ?? null,
+    mayUseCredit: state === 'awaiting' && creditCents >= amountCents,
   };
 }

@@ -55,6 +55,7 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   payment_of_deposit: 409,
   deposit_changed: 409,
   deposit_needs_pix: 409,
+  credit_short: 409,
   deposit_settled: 409,
   appointment_cancelled: 409,
   payment_not_paid: 409,

@@ -7,17 +7,19 @@ import {
   settleAppointment,
 } from '../../db/queries/appointments/appointment-statuses.ts';
 import { recordWhatsapp } from '../../db/queries/appointments/appointment-whatsapp.ts';
+import { useCredit } from '../../db/queries/credits/use-credit.ts';
 import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
 import {
+  type CancelledMoney,
   cancellationInput,
   confirmationInput,
-  type PaymentFate,
   settlementInput,
   statusEmailInput,
   statusInput,
   versionInput,
   whatsappInput,
 } from '../../domain/agenda/appointment-input.ts';
+import { creditUse } from '../../domain/money/credit.ts';
 import { appOrigin } from '../env.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
@@ -68,7 +70,8 @@ export const appointmentStatuses = new Hono<AppEnv>()
 
   /**
    * For members. Cancels; `noShow` is counted for the client; `payment` 'returned' cancels what was paid and voids its receipt, 'kept' (the
-   * default) leaves it received. Answers 200 with the row. Refuses: 404 not_found, 409 appointment_changed.
+   * default) leaves it received. `deposit`: what becomes of one that was received: 'returned' (to be returned), 'credit' (the client's) or 'kept',
+   * where the accepted policy lets it. Answers 200 with the row. Refuses: 404 not_found, 409 appointment_changed, 409 deposit_settled.
    */
   .post('/:id/cancellation', validate('json', cancellationInput), async (c) => {
     const { version, ...how } = c.req.valid('json');
@@ -93,6 +96,15 @@ export const appointmentStatuses = new Hono<AppEnv>()
     return c.json(await settleAppointment(c.var.db, member(c), { ...input, now: c.var.now }), 201);
   })
 
+  /**
+   * For members. How many centavos of the client's credit pay for it beside its deposit; 0 gives them back. Answers 200 with the row. Refuses: 404
+   * not_found, 409 appointment_changed, 409 appointment_cancelled, 409 payment_exists, 409 credit_short (more than the balance or what is left).
+   */
+  .put('/:id/credit', validate('json', creditUse), async (c) => {
+    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')), now: c.var.now };
+    return c.json(await useCredit(c.var.db, member(c), input), 200);
+  })
+
   /** For members. Records that WhatsApp was opened with the client. Answers 204. Refuses: 404 not_found. */
   .post('/:id/whatsapp', validate('json', whatsappInput), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
@@ -110,7 +122,7 @@ function changeStatusTo(
   c: AppContext,
   status: AppointmentStatus,
   version: number,
-  how: { noShow?: boolean; payment?: PaymentFate } = {},
+  how: { noShow?: boolean } & CancelledMoney = {},
 ) {
   const id = rowId(c.req.param('id') ?? '');
   return changeStatus(c.var.db, member(c), { id, version, status, ...how, now: c.var.now });

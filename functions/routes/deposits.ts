@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { coverDeposit } from '../../db/queries/credits/use-credit.ts';
 import {
   denyDeposit,
   listDeposits,
@@ -43,7 +44,13 @@ export const deposits = new Hono<AppEnv>()
     return c.json(changed.appointment, 200);
   })
 
-  /** For members. What was to be returned was returned. Answers 200 with the appointment. Refuses as the receipt. */
+  /** For members. The client's credit pays for it. Answers 200 with the appointment. Refuses as the receipt, 409 credit_short, 409 appointment_cancelled. */
+  .post('/:id/credit', validate('json', versionInput), async (c) => {
+    const named = { ...c.req.valid('json'), id: rowId(c.req.param('id')), now: c.var.now };
+    return c.json(await coverDeposit(c.var.db, member(c), named), 200);
+  })
+
+  /** For members. What was to be returned, or became credit, was returned. Answers 200 with the appointment. Refuses as the receipt, 409 credit_short. */
   .post('/:id/return', validate('json', versionInput), async (c) => {
     const changed = await returnDeposit(c.var.db, member(c), named(c, c.req.valid('json')));
     emailSoon(c, changed.outboxIds);

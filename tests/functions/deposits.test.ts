@@ -1,63 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { ManagedAppointment } from '../../domain/booking/manage.ts';
-import { defaultDepositRules } from '../../domain/money/deposit-rules.ts';
 import { sharedProduct } from '../support/product.ts';
-import { changeSettings } from './settings.ts';
-import {
-  book,
-  bookingForm,
-  expectStatus,
-  freeSlots,
-  newEmail,
-  newPhone,
-  studioOfEachTest,
-} from './studio.ts';
+import { type DepositRow, depositBookings } from './deposit-bookings.ts';
+import { book, expectStatus, freeSlots, newEmail, newPhone, studioOfEachTest } from './studio.ts';
 
 const product = await sharedProduct();
 const studio = studioOfEachTest(product);
 const { sql } = product;
 
-const pix = { key: '12345678909', receiver: 'Marina', city: 'Campinas' };
-
-interface Row {
-  id: string;
-  version: number;
-  status: string;
-  deposit?: { state: string; amountCents: number; holdEndsAt: string | null };
-}
-
-/** Asks a fixed deposit of R$ 30,00, and books with it accepted. */
-async function bookWithDeposit(rules: Partial<typeof defaultDepositRules> = {}, client = {}) {
-  const deposit = { ...defaultDepositRules, amount: { kind: 'fixed' as const, cents: 3_000 }, ...rules };
-  await changeSettings(studio.owner, () => ({ pix, deposit }));
-  const visitor = product.visitor();
-  const [slot] = await freeSlots(visitor, studio);
-  if (!slot) throw new Error('no free time');
-  const [{ version } = { version: 0 }] = await sql<{ version: number }>`
-    select (deposit_rules ->> 'version')::integer as version from studios
-    where id = (select studio_id from profiles where id = ${studio.professionalId})`;
-  const accepted = { version, amountCents: 3_000 };
-  const form = { ...bookingForm(studio, slot, client), deposit: accepted };
-  const receipt = expectStatus(await book(visitor, form), 201);
-  const token = new URL(receipt.manageLink).hash.slice(1);
-  return { visitor, slot, form, receipt, token, id: receipt.appointmentId };
-}
-
-const read = async (id: string) =>
-  (await studio.owner.get<Row>(`/api/appointments/${id}`)).body as unknown as { appointment?: Row } & Row;
-const rowOf = async (id: string): Promise<Row> => {
-  const body = await read(id);
-  return body.appointment ?? body;
-};
-const press = async (id: string, verb: string) =>
-  studio.owner.post<Row>(`/api/deposits/${id}/${verb}`, { version: (await rowOf(id)).version });
-const manage = (
-  visitor: Awaited<ReturnType<typeof bookWithDeposit>>['visitor'],
-  path: string,
-  body: object,
-) => visitor.post<ManagedAppointment>(`/api/public/manage${path}`, body);
-const endHold = (id: string) =>
-  sql`update deposits set hold_ends_at = now() - interval '1 second' where appointment_id = ${id}`;
+const { bookWithDeposit, rowOf, press, manage, cancel, endHold } = depositBookings(product, studio);
 
 describe('a booking', () => {
   test('is refused with the present rules unless just these were accepted', async () => {
@@ -127,7 +77,7 @@ test('no clock ends what the client says is paid; the studio denies it, and a la
     'claimed',
   );
   await product.runCron();
-  const { body } = await studio.owner.get<{ appointments: Row[] }>('/api/deposits');
+  const { body } = await studio.owner.get<{ appointments: DepositRow[] }>('/api/deposits');
   expect(body.appointments).toMatchObject([{ id, deposit: { state: 'claimed' } }]);
   expect(expectStatus(await press(id, 'denial'), 200).deposit).toMatchObject({ state: 'awaiting' });
 });
@@ -215,12 +165,6 @@ test('received it is a payment of its own kind, and completing asks for the rest
 });
 
 describe('cancelled', () => {
-  const cancel = async (id: string, deposit?: string) =>
-    studio.owner.post(`/api/appointments/${id}/cancellation`, {
-      version: (await rowOf(id)).version,
-      deposit,
-    });
-
   test('in time a paid deposit is to be returned, and once returned counts as received no more', async () => {
     const { visitor, token, id } = await bookWithDeposit();
     expectStatus(await press(id, 'receipt'), 200);
@@ -236,7 +180,65 @@ describe('cancelled', () => {
   test('in time it cannot be kept', async () => {
     const { id } = await bookWithDeposit();
     expectStatus(await press(id, 'receipt'), 200);
-    expectStatus(await cancel(id, 'kept'), 409, 'deposit_settled');
+    expectStatus(await cancel(id, { deposit: 'kept' }), 409, 'deposit_settled');
+  });
+
+  test('it becomes credit, which is returned once, and the payment with it', async () => {
+    const { id } = await bookWithDeposit();
+    expectStatus(await press(id, 'receipt'), 200);
+    const cancelled = expectStatus(await cancel(id, { deposit: 'credit' }), 200);
+    expect(cancelled.deposit?.state).toBe('credited');
+    const credit = async () =>
+      (await studio.owner.get<{ credit: unknown }>(`/api/clients/${cancelled.client.id}`)).body.credit;
+    expect(await credit()).toMatchObject({
+      balanceCents: 3_000,
+      entries: [{ kind: 'deposit', amountCents: 3_000, appointmentId: id, returnVersion: cancelled.version }],
+    });
+    expect(await sql`select status from payments where appointment_id = ${id}`).toEqual([{ status: 'paid' }]);
+    const { version } = cancelled;
+    const twice = await Promise.all(
+      [1, 2].map(() => studio.owner.post(`/api/deposits/${id}/return`, { version })),
+    );
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await credit()).toMatchObject({
+      balanceCents: 0,
+      entries: [{ kind: 'returned', amountCents: -3_000, returnVersion: null }, { kind: 'deposit' }],
+    });
+    expect(await sql`select status from payments where appointment_id = ${id}`).toEqual([
+      { status: 'cancelled' },
+    ]);
+  });
+
+  test('by the client in time, it is returned or becomes credit as she likes', async () => {
+    const { visitor, token, id } = await bookWithDeposit();
+    expectStatus(await press(id, 'receipt'), 200);
+    const page = expectStatus(await manage(visitor, '', { token }), 200);
+    const body = { token, version: page.version, deposit: 'credit' };
+    expect(expectStatus(await manage(visitor, '/cancellation', body), 200).deposit?.state).toBe('credited');
+    expect(expectStatus(await manage(visitor, '/cancellation', body), 200).deposit?.state).toBe('credited');
+    expect(
+      await sql`select kind, amount_cents, balance_cents, created_by from client_credits where appointment_id = ${id}`,
+    ).toEqual([{ kind: 'deposit', amount_cents: 3_000, balance_cents: 3_000, created_by: null }]);
+  });
+
+  test('of who did not come it is kept where the accepted policy lets it, and returned where it does not', async () => {
+    for (const keepsLate of [true, false]) {
+      const { id } = await bookWithDeposit({ keepsLate });
+      expectStatus(await press(id, 'receipt'), 200);
+      expect(expectStatus(await cancel(id, { noShow: true }), 200).deposit?.state).toBe(
+        keepsLate ? 'kept' : 'due_back',
+      );
+    }
+  });
+
+  test('late it is kept by the notice that was accepted, whatever the studio’s is now', async () => {
+    const { id } = await bookWithDeposit();
+    expectStatus(await press(id, 'receipt'), 200);
+    expect((await rowOf(id)).deposit).toMatchObject({ mayKeep: true, noticeHours: 24 });
+    await sql`update deposits set notice_hours = 8760 where appointment_id = ${id}`;
+    expect(expectStatus(await cancel(id, { deposit: 'kept' }), 200)).toMatchObject({
+      deposit: { state: 'kept' },
+    });
   });
 
   test('an unpaid one is asked for no more; paid afterwards it takes its time up again', async () => {

@@ -5,8 +5,13 @@ import { ask, sendProof } from '../lib/public-api.ts';
 export const managing = (token: string) => ({
   read: () => ask('post', 'manage', { json: { token } }),
   confirm: (version: number) => ask('post', 'manage/confirmation', { json: { token, version } }),
-  cancel: (version: number, reason: string) =>
-    ask('post', 'manage/cancellation', { json: { token, version, ...(reason.trim() && { reason }) } }),
+  cancel: (
+    version: number,
+    { reason, deposit }: { reason: string; deposit?: 'returned' | 'credit' | undefined },
+  ) =>
+    ask('post', 'manage/cancellation', {
+      json: { token, version, ...(reason.trim() && { reason }), ...(deposit && { deposit }) },
+    }),
   times: (from: LocalDate, to: LocalDate, anyone: boolean) =>
     ask('post', 'manage/free-times', { json: { token, from, to, anyone } }),
   /** The picture first, which is the studio's once it is named. */
@@ -14,6 +19,7 @@ export const managing = (token: string) => ({
     const proofId = picture ? await sendProof(token, picture) : undefined;
     return ask('post', 'manage/deposit-claim', { json: { token, ...(proofId && { proofId }) } });
   },
+  useCredit: () => ask('post', 'manage/deposit-credit', { json: { token } }),
   refuseRecalls: () => ask('post', 'manage/recall-refusal', { json: { token } }),
   move: (version: number, to: LocalMoment & { anyone: boolean }) =>
     ask('post', 'manage/time', { json: { token, version, ...to } }),

@@ -97,10 +97,12 @@ begin
   from jsonb_array_elements(p_seen -> 'procedures') with ordinality as s (e, position);
 
   -- p_deposit: what the time waits for, and what the client accepted of it.
-  insert into deposits (appointment_id, studio_id, amount_cents, state, hold_minutes, hold_ends_at, policy, policy_hash, policy_version, accepted_at, may_keep)
-  select p_appointment_id, host.studio_id, d."amountCents", d.state, d."holdMinutes", d."holdEndsAt", d.policy, d."policyHash", d."policyVersion", p_now, d."mayKeep"
+  insert into deposits (appointment_id, studio_id, amount_cents, state, hold_minutes, hold_ends_at, policy, policy_hash, policy_version, accepted_at, may_keep,
+    notice_hours)
+  select p_appointment_id, host.studio_id, d."amountCents", d.state, d."holdMinutes", d."holdEndsAt", d.policy, d."policyHash", d."policyVersion", p_now, d."mayKeep",
+    d."noticeHours"
   from jsonb_to_record(p_deposit) as d ("amountCents" integer, state text, "holdMinutes" integer, "holdEndsAt" timestamptz, policy text, "policyHash" text,
-    "policyVersion" integer, "mayKeep" boolean)
+    "policyVersion" integer, "mayKeep" boolean, "noticeHours" integer)
   where p_deposit is not null;
 
   perform enqueue_emails(p_emails, host.studio_id, p_professional_id);

@@ -16,6 +16,7 @@ import {
   profiles,
 } from '../../schema/index.ts';
 import { selectSummaries, summaryOf, type WithSealedHealth } from '../anamneses/summaries.ts';
+import { selectBalance } from '../credits/credit-entries.ts';
 import { eventsOf, selectEvents } from '../payments/payment-events.ts';
 import { appointmentRows, isPaymentOf, selectAppointments, selectClientIds } from './appointment-rows.ts';
 
@@ -28,13 +29,14 @@ export async function readAppointment(
   { id }: { id: string },
 ): Promise<WithSealedHealth<AppointmentDetail>> {
   const where = eq(appointments.id, id);
-  const { member, selected, contacts, paid, emails, events, team, changes, health } = await asMember(
+  const { member, selected, contacts, paid, credit, emails, events, team, changes, health } = await asMember(
     db,
     actor,
     {
       selected: selectAppointments(db, { where }),
       contacts: selectContact(db, id),
       paid: selectPayment(db, id),
+      credit: selectBalance(db, selectClientIds(db, { where })),
       emails: selectEmails(db, id),
       events: db
         .select()
@@ -53,6 +55,7 @@ export async function readAppointment(
     ...row,
     contact: row.contactDiverges ? (contacts[0] ?? null) : null,
     payment: payment && { ...payment, paidAt: payment.paidAt?.toISOString() ?? null },
+    creditBalanceCents: credit[0]?.balance_cents ?? 0,
     health: summaryOf(health, row.client.id, zone),
     paymentEvents: eventsOf(changes),
     messages: messagesOf(emails, events),

@@ -20,8 +20,16 @@ import {
 } from '../../schema/index.ts';
 
 export const appointmentColumns = [
-  ...(['id', 'version', 'startsAt', 'endsAt', 'totalMinutes', 'totalCents', 'status', 'noShow'] as const),
-  ...(['origin', 'notes', 'contactDiverges', 'createdAt', 'confirmedByClientAt'] as const),
+  ...(['id', 'version', 'startsAt', 'endsAt', 'totalMinutes', 'totalCents', 'creditCents'] as const),
+  ...([
+    'status',
+    'noShow',
+    'origin',
+    'notes',
+    'contactDiverges',
+    'createdAt',
+    'confirmedByClientAt',
+  ] as const),
 ];
 
 export const procedureColumns = {
@@ -30,7 +38,10 @@ export const procedureColumns = {
 };
 
 /** First what is never null: by it Drizzle knows that there is none. */
-export const depositColumns = pick(deposits, 'state', 'amountCents', 'holdEndsAt', 'holdMinutes', 'mayKeep');
+export const depositColumns = pick(
+  deposits,
+  ...(['state', 'amountCents', 'holdEndsAt', 'holdMinutes', 'mayKeep', 'noticeHours'] as const),
+);
 
 /** The payment of an appointment, beside which there may be a deposit. */
 export const isPaymentOf = (appointmentId: SQLWrapper | string) =>
@@ -122,7 +133,7 @@ export function appointmentRows(selected: readonly SelectedAppointment[], zone: 
 function rowOf(selected: SelectedAppointment, zone: string): AppointmentRow {
   const { appointment, paymentStatus, deposit, client } = selected;
   const { isActive, ...professional } = selected.professional;
-  const { startsAt, endsAt, createdAt, confirmedByClientAt, ...columns } = appointment;
+  const { startsAt, endsAt, createdAt, confirmedByClientAt, creditCents, ...columns } = appointment;
   return {
     ...columns,
     ...(confirmedByClientAt && { isComing: true }),
@@ -132,6 +143,7 @@ function rowOf(selected: SelectedAppointment, zone: string): AppointmentRow {
     createdAt: createdAt.toISOString(),
     paymentStatus,
     ...(deposit && { deposit: depositOf(deposit) }),
+    ...(creditCents > 0 && { creditCents }),
     client,
     professional: { ...professional, ...(!isActive && { hasLeft: true }) },
     procedures: [],

@@ -1,39 +1,24 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
 import {
   type AppointmentEventKind,
   type AppointmentRow,
   type AppointmentStatus,
-  restCents,
+  isSettled,
+  prepaidCents,
 } from '../../../domain/agenda/appointment.ts';
 import type {
+  CancelledMoney,
   ConfirmationInput,
-  PaymentFate,
   StatusEmailInput,
 } from '../../../domain/agenda/appointment-input.ts';
-import { ALTERNATIVE_DAYS } from '../../../domain/booking/booking.ts';
-import type { DepositFate } from '../../../domain/money/deposit.ts';
 import type { PaymentInput } from '../../../domain/money/payment.ts';
-import type { PaymentRow } from '../../../domain/money/payment-list.ts';
-import { addDays, epochMinuteOf } from '../../../domain/scheduling/clock.ts';
-import type { Agenda } from '../../../domain/scheduling/slots.ts';
-import { type Actor, asMember, type Db, firstOf, type LinkHolder } from '../../client.ts';
+import { epochMinuteOf } from '../../../domain/scheduling/clock.ts';
+import type { Actor, Db } from '../../client.ts';
 import { newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
-import { appointments, payments } from '../../schema/index.ts';
-import { memberAgendaOf, selectAgenda } from '../agenda/member-agenda.ts';
-import { type Host, selectHost } from '../bookings/receipts.ts';
-import {
-  type Commissions,
-  entriesAfter,
-  selectCommissions,
-  withDeposit,
-  workOf,
-} from '../commissions/entries.ts';
+import { entriesAfter, withPrepaid, workOf } from '../commissions/entries.ts';
 import { askAfterApproval, depositAfterStatus } from '../deposits/deposit-change.ts';
 import { eventData, paidAtOf } from '../payments/payment-events.ts';
-import { paymentRows, selectPayments } from '../payments/payment-rows.ts';
 import { type EmailAnswer, emailAnswer, emailTo, onceAVersion } from './appointment-emails.ts';
-import { appointmentRows, isPaymentOf, selectAppointments } from './appointment-rows.ts';
 import {
   type Change,
   refusedWith,
@@ -41,6 +26,7 @@ import {
   refuseUnlessFree,
   writeAppointment,
 } from './appointment-writes.ts';
+import { type Hosted, readHosted } from './hosted-appointment.ts';
 
 interface Versioned {
   id: string;
@@ -60,30 +46,21 @@ export function changeStatus(
   }: Versioned & {
     status: AppointmentStatus;
     noShow?: boolean;
-    payment?: PaymentFate;
-    deposit?: DepositFate | undefined;
     now: Date;
-  },
+  } & CancelledMoney,
 ): Promise<AppointmentRow> {
   const { id, version, status, noShow = false } = input;
   return untilUnchanged(async () => {
-    const hosted = await readHosted(db, actor, id, { now, isPaid: input.payment === 'returned' });
+    const hosted = await readHosted(db, actor, id, { now, isPaid: true });
     const { row } = hosted;
     const returns = input.payment === 'returned' && hosted.payment !== null;
     if (hasStatus(row, status, noShow) && !returns) return row;
     refuseUnlessCurrent(row, version);
     const change = statusChange(hosted, status, noShow);
-    const { changeNoticeHours: noticeHours } = hosted.host.studio;
-    const deposit = depositAfterStatus(row, {
-      status,
-      noShow,
-      fate: input.deposit,
-      noticeHours,
-      zone: hosted.zone,
-      now,
-    });
-    const money = returns ? returnPayment(hosted) : {};
-    return writeAppointment(db, actor, { held: row, change: { ...change, deposit, ...money }, now });
+    const { zone } = hosted;
+    const deposit = depositAfterStatus(row, { status, noShow, fate: input.deposit, zone, now });
+    const money = returns ? returnPayment(hosted) : earnedByPrepaid(hosted, status, now);
+    return writeAppointment(db, actor, { held: row, change: { ...change, ...deposit, ...money }, now });
   });
 }
 
@@ -170,7 +147,7 @@ export function settleAppointment(
       earned: {
         paymentId,
         entries: entriesAfter(commissions, {
-          payment: withDeposit({ ...payment, id: paymentId }, row),
+          payment: withPrepaid({ ...payment, id: paymentId }, row, commissions),
           work: workOf(row),
           zone,
         }),
@@ -196,73 +173,26 @@ export function acceptContact(
   });
 }
 
-/** `isPaid`: with what decides on the commissions of its payment; `isDeposited`: with what was received as its deposit. */
-export async function readHosted(
-  db: Db,
-  actor: Actor | LinkHolder,
-  id: string,
-  { now, isPaid = false, isDeposited = false }: { now: Date; isPaid?: boolean; isDeposited?: boolean },
-): Promise<Hosted> {
-  const of = (column: SQL) => sql`(select ${column} from ${appointments} a where a.id = ${id})`;
-  const day = of(sql`(a.starts_at at time zone current_zone())::date`);
-  const professional = of(sql`case when a.status = 'cancelled' then a.professional_id end`);
-  const { member, selected, paid, deposited, commissions, host, agenda } = await asMember(db, actor, {
-    selected: selectAppointments(db, { where: eq(appointments.id, id) }),
-    paid: selectPayments(db, { where: and(isPaymentOf(id), eq(payments.status, 'paid')) }),
-    deposited: isDeposited
-      ? selectPayments(db, {
-          where: and(
-            eq(payments.appointmentId, id),
-            eq(payments.kind, 'deposit'),
-            eq(payments.status, 'paid'),
-          ),
-        })
-      : undefined,
-    commissions: isPaid ? selectCommissions(db, sql`(${id}::uuid)`) : undefined,
-    host: selectHost(db, of(sql`a.professional_id`)),
-    agenda: selectAgenda(db, {
-      professional,
-      from: day,
-      to: sql`${day} + ${ALTERNATIVE_DAYS}::integer`,
-      except: id,
-    }),
-  });
-  const { zone } = member;
-  const row = firstOf(appointmentRows(selected, zone));
-  const days = { from: row.date, to: addDays(row.date, ALTERNATIVE_DAYS) };
-  const payment = paymentRows(paid, zone)[0] ?? null;
-  const [deposit = null] = paymentRows(deposited ?? [], zone);
-  const hosted = {
-    row,
-    payment,
-    deposited: deposit,
-    commissions: commissions ?? null,
-    zone,
-    host: firstOf(host),
-  };
-  return { ...hosted, agenda: memberAgendaOf(agenda, { ...days, now }) };
-}
-
-export interface Hosted {
-  row: AppointmentRow;
-  /** What was received for it. */
-  payment: PaymentRow | null;
-  deposited: PaymentRow | null;
-  commissions: Commissions | null;
-  zone: string;
-  host: Host;
-  agenda: Agenda | null;
-}
-
 /** What another status changes; null when it is that already. Refuses `payment_missing`, and `time_taken` for what was cancelled. */
 function statusChange({ row, agenda }: Hosted, status: AppointmentStatus, noShow = false): Change | null {
   if (hasStatus(row, status, noShow)) return null;
-  const isPaid = row.paymentStatus !== null || (row.deposit?.state === 'received' && restCents(row) === 0);
-  if (status === 'completed' && !isPaid) throw refusedWith('payment_missing', row);
+  if (status === 'completed' && !isSettled(row)) throw refusedWith('payment_missing', row);
   if (agenda !== null && status !== 'cancelled')
     refuseUnlessFree(agenda, epochMinuteOf(new Date(row.startsAt)), row.totalMinutes);
   const data = { from: row.status, to: status, ...(noShow ? { noShow } : {}) };
   return { columns: { status, noShow }, events: [eventOf(row, statusEvent(row.status, status), data)] };
+}
+
+/** Of what is completed without a payment: what was paid before earns as one would, under the id of the appointment, while it is completed. */
+function earnedByPrepaid({ row, commissions, zone }: Hosted, status: AppointmentStatus, now: Date): Change {
+  const isCompleted = status === 'completed';
+  const isSame = isCompleted === (row.status === 'completed');
+  if (commissions === null || row.paymentStatus !== null || isSame) return {};
+  const paid = { amountCents: prepaidCents(row), status: 'paid' as const, paidAt: now };
+  const payment = { id: row.id, ...(isCompleted && paid) };
+  return {
+    earned: { paymentId: row.id, entries: entriesAfter(commissions, { payment, work: workOf(row), zone }) },
+  };
 }
 
 function returnPayment({ row, payment, commissions, zone }: Hosted): Change {

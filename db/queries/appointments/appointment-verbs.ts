@@ -16,7 +16,7 @@ import {
   reviews,
 } from '../../schema/index.ts';
 import { lockAgenda } from '../agenda/agenda.ts';
-import { entriesAfter, workOf } from '../commissions/entries.ts';
+import { entriesAfter, withPrepaid, workOf } from '../commissions/entries.ts';
 import { isAt, isDifferent, isStored, moveEvents } from './appointment-differences.ts';
 import { appointmentRows, nextGeneration, selectAppointments } from './appointment-rows.ts';
 import { type AppointmentState, readState, refuseProblems } from './appointment-state.ts';
@@ -145,7 +145,11 @@ function earnedAfter(
   const payment = paid?.payments[0]?.payment;
   if (paid === undefined || payment?.status !== 'paid') return undefined;
   const works = { work: workOf(after), settled: workOf(before) };
-  return { paymentId: payment.id, entries: entriesAfter(paid.commissions, { payment, ...works, zone }) };
+  const whole = withPrepaid(payment, before, paid.commissions);
+  return {
+    paymentId: payment.id,
+    entries: entriesAfter(paid.commissions, { payment: whole, ...works, zone }),
+  };
 }
 
 function foundOrRefuse({ row }: AppointmentState): AppointmentRow {

@@ -30,6 +30,13 @@ import {
 import type { Around } from '../agenda/stored-agenda.ts';
 import { seeClientsOfStudio } from '../clients/client-rows.ts';
 import { addEntries } from '../commissions/entries.ts';
+import {
+  addCredits,
+  lockClient,
+  type NewCredit,
+  paidByCredit,
+  SPENT_ELSEWHERE,
+} from '../credits/credit-entries.ts';
 import { enqueue, enqueueChange, type QueuedEmail } from '../outbox/enqueue.ts';
 import { addPaymentEvent, cancelPayment, type NewPaymentEvent } from '../payments/payment-events.ts';
 import { attachProof } from '../pictures/private-pictures.ts';
@@ -71,6 +78,8 @@ export interface Change {
   paymentEvent?: NewPaymentEvent;
   /** What becomes of its deposit. */
   deposit?: DepositColumns | undefined;
+  /** Entries of the client's credit. */
+  credits?: readonly NewCredit[] | undefined;
   /** The picture with which the client claims that it is paid. */
   proof?: string | undefined;
   /** The payment that the client gets back: it is cancelled, and its receipt void. */
@@ -97,7 +106,7 @@ export async function writeAppointment(
   try {
     const { member, selected } = await asMember(db, actor, {
       sight: held.ofStudio ? seeClientsOfStudio(db) : undefined,
-      hold: hold(db, held),
+      hold: hold(db, held, change),
       agenda: held.agendaVersion === undefined ? undefined : requireAgenda(db, held),
       change: changeStatements(db, id, change, now),
       selected: selectAppointments(db, { where: eq(appointments.id, id) }),
@@ -110,8 +119,9 @@ export async function writeAppointment(
 }
 
 function changeStatements(db: Db, id: string, change: Change, now: Date) {
-  const { added, columns, procedures, payment, paymentEvent, returned, earned, key } = change;
-  const { events = [], isContactAccepted } = change;
+  const { added, procedures, payment, paymentEvent, returned, earned, key } = change;
+  const { events = [], credits = [], isContactAccepted } = change;
+  const columns = withCredits(change.columns, credits);
   const ofAppointment = eq(appointmentProcedures.appointmentId, id);
   return {
     add: added && db.insert(appointments).values({ ...added, studioId: currentStudioId }),
@@ -129,6 +139,7 @@ function changeStatements(db: Db, id: string, change: Change, now: Date) {
       add: db.insert(appointmentProcedures).values(procedureRows(id, procedures)),
     },
     deposit: change.deposit && db.update(deposits).set(change.deposit).where(eq(deposits.appointmentId, id)),
+    credits: credits.length > 0 ? addCredits(db, id, credits, now) : undefined,
     proof:
       change.proof === undefined ? undefined : attachProof(db, { id: change.proof, appointmentId: id, now }),
     pay:
@@ -149,11 +160,17 @@ function changeStatements(db: Db, id: string, change: Change, now: Date) {
 const authorOf = (id: string) =>
   sql`coalesce(${currentProfessionalId}, (select professional_id from ${appointments} where id = ${id}::uuid))`;
 
+/** The appointment keeps what of the client's credit pays for it. */
+function withCredits(columns: AppointmentColumns | undefined, credits: readonly NewCredit[]) {
+  const cents = paidByCredit(credits);
+  return cents === 0 ? columns : { ...columns, creditCents: sql`${appointments.creditCents} + ${cents}` };
+}
+
 /**
  * Locks what the writing depends on, in the order of every writer: agendas, clients, the appointment. Stale unless the appointment has the
  * version that was read, with which go its agenda and client, and the client to whom it goes can still be booked.
  */
-function hold(db: Db, { id, version, professionalId, clientId }: Held) {
+function hold(db: Db, { id, version, professionalId, clientId }: Held, { credits = [] }: Change) {
   const isThis = eq(appointments.id, id);
   const { professionalId: agenda, clientId: client } = appointments;
   const former = (column: AnyPgColumn) => db.select({ value: column }).from(appointments).where(isThis);
@@ -161,6 +178,7 @@ function hold(db: Db, { id, version, professionalId, clientId }: Held) {
   return {
     agendas: db.execute(sql`select lock_agenda(id) from (
       ${former(agenda)} union select ${professionalId ?? null}::uuid order by 1) as agendas (id) where id is not null`),
+    credit: credits.length > 0 ? lockClient(db, id) : undefined,
     client: clientId === undefined ? undefined : holdClient(db, clientId, former(client)),
     appointment: isCurrent && {
       lock: db.select({ id: appointments.id }).from(appointments).where(isCurrent).for('update'),
@@ -203,7 +221,10 @@ const procedureRows = (appointmentId: string, procedures: readonly AppointmentPr
     ...{ studioId: currentStudioId, appointmentId, position, procedureTypeId: procedure.id },
   }));
 
-const races = new Set(['appointments_no_overlap', 'payments_one_per_appointment', 'idempotency_keys_pkey']);
+const races = new Set([
+  ...['appointments_no_overlap', 'payments_one_per_appointment', 'idempotency_keys_pkey'],
+  SPENT_ELSEWHERE,
+]);
 
 function isLostRace(error: unknown): boolean {
   return isStale(error) || races.has(violatedConstraint(error) ?? '');

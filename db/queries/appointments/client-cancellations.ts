@@ -3,6 +3,7 @@ import type { Db } from '../../client.ts';
 import { hasRow, isMine } from '../../columns.ts';
 import { appointmentEvents, appointments, clients } from '../../schema/index.ts';
 import { isRemovable } from '../clients/client-rows.ts';
+import { restoreCredits } from '../credits/credit-entries.ts';
 import { dropDeposits } from '../deposits/deposit-change.ts';
 import { enqueuePushes } from './appointment-events.ts';
 import { dropRemindersOf, offerFreedTimes } from './appointment-times.ts';
@@ -26,6 +27,7 @@ export function cancelComingOf(db: Db, clientId: string, now: Date) {
     freed: offerFreedTimes(db, coming),
     reminders: dropRemindersOf(db, db.select({ id: appointments.id }).from(appointments).where(coming)),
     deposits: dropDeposits(db, coming),
+    credits: restoreCredits(db, coming, now),
     cancelled: db.execute(sql`
       with cancelled as (
         update ${appointments} set status = 'cancelled', reminder_check_at = now() where ${coming} returning *

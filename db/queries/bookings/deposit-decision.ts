@@ -13,6 +13,7 @@ export interface NewDeposit {
   policy: string;
   policyVersion: number;
   mayKeep: boolean;
+  noticeHours: number;
 }
 
 interface Booking {
@@ -53,5 +54,6 @@ export function decideDeposit(facts: DepositFacts | null, booking: Booking): New
     policy: depositPolicy({ rules, amountCents, noticeHours }).join('\n'),
     policyVersion: rules.version,
     mayKeep: rules.keepsLate,
+    noticeHours,
   };
 }

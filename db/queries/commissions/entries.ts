@@ -1,6 +1,6 @@
 /** What a change of a payment adds to commissions: read with the payment, written in the batch of the change. */
 import { asc, eq, inArray, or, type SQLWrapper, sql } from 'drizzle-orm';
-import { type AppointmentRow, depositCents } from '../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, prepaidCents } from '../../../domain/agenda/appointment.ts';
 import {
   type CommissionEntry,
   type CommissionRule,
@@ -84,14 +84,15 @@ export function entriesAfter(
   return missingEntries(ledger, { paid: paidOf(payment, zone), work, settled });
 }
 
-/** What the work earns is of all that was paid for it: a deposit counts with the payment that follows it. */
-export const withDeposit = <Of extends { amountCents: number }>(
+/** What the work earns is of all that was paid for it: deposit and credit count with the payment that follows, unless they have earned alone. */
+export const withPrepaid = <Of extends { amountCents: number }>(
   payment: Of,
-  row: Pick<AppointmentRow, 'deposit'>,
-): Of => ({
-  ...payment,
-  amountCents: payment.amountCents + depositCents(row),
-});
+  row: Pick<AppointmentRow, 'id' | 'deposit' | 'creditCents'>,
+  { entries }: Pick<Commissions, 'entries'>,
+): Of => {
+  const alone = entries.reduce((sum, one) => (one.paymentId === row.id ? sum + one.baseCents : sum), 0);
+  return { ...payment, amountCents: payment.amountCents + (alone === 0 ? prepaidCents(row) : 0) };
+};
 
 const paidOf = (payment: Worth['payment'], zone: string) => {
   if (!('status' in payment) || payment.status !== 'paid' || payment.paidAt === null) return null;

@@ -1,6 +1,11 @@
 /** What an event makes of an appointment's deposit, as columns of the change that causes it. */
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import type { AppointmentRow, AppointmentStatus } from '../../../domain/agenda/appointment.ts';
+import {
+  type AppointmentRow,
+  type AppointmentStatus,
+  creditBeside,
+  prepaidCents,
+} from '../../../domain/agenda/appointment.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import {
   type DepositEvent,
@@ -9,10 +14,11 @@ import {
   depositStates,
   next,
 } from '../../../domain/money/deposit.ts';
-import { holdEnd, isLate } from '../../../domain/money/deposit-policy.ts';
+import { holdEnd, mayKeepNow } from '../../../domain/money/deposit-policy.ts';
 import type { Db } from '../../client.ts';
 import { appointments, deposits } from '../../schema/index.ts';
-import type { DepositColumns } from '../appointments/appointment-writes.ts';
+import type { Change, DepositColumns } from '../appointments/appointment-writes.ts';
+import type { NewCredit } from '../credits/credit-entries.ts';
 
 /** The state after an event. Refuses `deposit_settled` (with `appointment`) where it cannot be, or where there is no deposit. */
 export function stateAfter(row: AppointmentRow, event: DepositEvent): DepositState {
@@ -32,26 +38,48 @@ interface Turn {
   noShow: boolean;
   /** What becomes of a paid one that is cancelled. */
   fate?: DepositFate | undefined;
-  noticeHours: number;
   zone: string;
   now: Date;
 }
 
-/** What another status makes of the deposit; undefined where there is none. Refuses `deposit_settled` to keep what the policy does not let. */
+/**
+ * What another status makes of the deposit. Where nothing is said, one of a client who did not come is kept if the policy lets it, and any other is
+ * to be returned. Refuses `deposit_settled` to keep what the policy does not let.
+ */
 export function depositAfterStatus(
   row: AppointmentRow,
-  { status, noShow, fate = 'returned', noticeHours, zone, now }: Turn,
-): DepositColumns | undefined {
-  const { deposit } = row;
-  if (deposit === undefined || row.status === status) return undefined;
+  { status, noShow, fate, zone, now }: Turn,
+): Pick<Change, 'deposit' | 'credits'> {
+  const { deposit, creditCents: used = 0 } = row;
+  if (row.status === status) return {};
+  if (deposit === undefined) return status === 'cancelled' ? { credits: restored(used) } : {};
   if (status === 'cancelled') {
-    const isTooLate = noShow || isLate(new Date(row.startsAt), now, noticeHours);
-    const state = stateAfter(row, { kind: 'cancel', fate, mayKeep: deposit.mayKeep && isTooLate });
-    return inState(state, state === 'kept' ? { settledAt: now } : {});
+    const mayKeep = mayKeepNow(deposit, { ...row, noShow }, now);
+    const chosen = fate ?? (noShow && mayKeep ? 'kept' : 'returned');
+    const state = stateAfter(row, { kind: 'cancel', fate: chosen, mayKeep });
+    const isSettled = state !== deposit.state && (state === 'kept' || state === 'credited');
+    const { amountCents } = deposit;
+    const becomesCredit = isSettled && state === 'credited';
+    return {
+      deposit: inState(state, isSettled ? { settledAt: now } : {}),
+      credits: [
+        ...restored(state === 'covered' ? used - amountCents : used),
+        ...(becomesCredit ? [{ kind: 'deposit' as const, amountCents }] : []),
+      ],
+    };
   }
-  if (row.status === 'cancelled') return inState(stateAfter(row, { kind: 'reopen' }));
-  return status === 'confirmed' ? askAfterApproval(row, zone, now) : undefined;
+  if (row.status === 'cancelled') return { deposit: inState(stateAfter(row, { kind: 'reopen' })) };
+  return status === 'confirmed' ? { deposit: askAfterApproval(row, zone, now) } : {};
 }
+
+/** Of a deposit that has come: what credit paid beyond the price goes back to the client. */
+export function creditOverpaid(row: AppointmentRow): NewCredit[] {
+  return restored(Math.min(creditBeside(row), prepaidCents(row) - row.totalCents));
+}
+
+/** Credit that pays for the appointment no more. */
+export const restored = (amountCents: number): NewCredit[] =>
+  amountCents > 0 ? [{ kind: 'restored', amountCents }] : [];
 
 /** The studio has confirmed: the deposit that was to follow is asked for. */
 export function askAfterApproval(row: AppointmentRow, zone: string, now: Date): DepositColumns | undefined {

@@ -1,6 +1,7 @@
 /** What members do with a deposit: each verb decides on one read, and writes under the lock of the appointment's agenda. */
 import { desc, inArray } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { Refusal } from '../../../domain/errors.ts';
 import { type DepositState, isPaid } from '../../../domain/money/deposit.ts';
 import { holdEnd } from '../../../domain/money/deposit-policy.ts';
 import { pixTransactionId } from '../../../domain/money/pix-code.ts';
@@ -11,10 +12,10 @@ import { newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
 import { appointments, deposits } from '../../schema/index.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
-import { type Hosted, readHosted } from '../appointments/appointment-statuses.ts';
 import { type Change, refuseUnlessCurrent, writeAppointment } from '../appointments/appointment-writes.ts';
+import { type Hosted, readHosted } from '../appointments/hosted-appointment.ts';
 import { eventData } from '../payments/payment-events.ts';
-import { inState, stateAfter } from './deposit-change.ts';
+import { creditOverpaid, inState, stateAfter } from './deposit-change.ts';
 import { depositEmails } from './deposit-emails.ts';
 
 interface Named {
@@ -93,10 +94,12 @@ function receipt({ row, host, agenda }: Hosted, { appUrl, now }: { appUrl: strin
     ...(isTakenUp && { status: 'scheduled' as const, noShow: false }),
   };
   const news = state === 'received' ? 'received' : 'due_back';
+  const paid = after({ ...row, ...columns }, { state });
   return {
     columns,
     deposit: inState(state),
-    emails: depositEmails(news, after({ ...row, ...columns }, { state }), host, { appUrl, now }),
+    credits: creditOverpaid(paid),
+    emails: depositEmails(news, paid, host, { appUrl, now }),
     payment,
     paymentEvent: { ...about, kind: 'recorded', data: eventData(payment) },
     events: [{ kind: 'deposit_received', professionalId: row.professional.id, data: { state } }],
@@ -135,15 +138,24 @@ export const waiveDeposit = (db: Db, actor: Actor, input: Named): Promise<Change
     };
   });
 
-/** What was to be returned was returned: it counts as received no more, and the client is written to. Refuses like `receiveDeposit`. */
+/**
+ * What was to be returned, or is the client's credit, was returned: it counts as received no more, and the client is written to. Refuses like
+ * `receiveDeposit`, and `credit_short` where the client has used of it; what a provider gave back takes what is left of the credit.
+ */
 export const returnDeposit = (db: Db, actor: Actor | LinkHolder, input: Named): Promise<Changed> =>
-  changeDeposit(db, actor, input, ({ row, host, deposited }) => {
-    const state = stateAfter(row, { kind: 'give_back', isDone: !('session' in actor) });
+  changeDeposit(db, actor, input, ({ row, host, deposited, creditCents }) => {
+    const isDone = !('session' in actor);
+    const state = stateAfter(row, { kind: 'give_back', isDone });
+    const { state: former, amountCents = 0 } = row.deposit ?? {};
+    const isCredit = former === 'credited';
+    if (isCredit && !isDone && creditCents < amountCents) throw new Refusal('credit_short');
+    const taken = isCredit ? Math.min(amountCents, creditCents) : 0;
     const about = { appointmentId: row.id, professionalId: row.professional.id };
     return {
       deposit: inState(state, { settledAt: input.now }),
       events: [{ kind: 'deposit_returned', professionalId: row.professional.id }],
       emails: depositEmails('returned', after(row, { state }), host, input),
+      ...(taken > 0 && { credits: [{ kind: 'returned' as const, amountCents: -taken }] }),
       ...(deposited && {
         returned: deposited.id,
         paymentEvent: {

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '../../../domain/pagination.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { appointments } from '../../schema/index.ts';
 import { appointmentRows, during, selectAppointments } from '../appointments/appointment-rows.ts';
-import { depositReceived, isNotReceived, isUnpaid, isUnpaidHold } from '../payments/payments.ts';
+import { isNotReceived, isUnpaid, isUnpaidHold, prepaid } from '../payments/payments.ts';
 
 /** One page of those neither cancelled nor with a payment, earliest first. */
 export function listUnpaidOf(
@@ -43,7 +43,7 @@ async function listOf(
     sums: db
       .select({
         total: count(),
-        totalCents: sql`coalesce(sum(${appointments.totalCents} - ${depositReceived}), 0)`.mapWith(Number),
+        totalCents: sql`coalesce(sum(${appointments.totalCents} - ${prepaid}), 0)`.mapWith(Number),
       })
       .from(appointments)
       .where(where),

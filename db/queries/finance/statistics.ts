@@ -9,11 +9,11 @@ import { asList, pick } from '../../columns.ts';
 import { appointmentProcedures, appointments, payments, profiles } from '../../schema/index.ts';
 import { during } from '../appointments/appointment-rows.ts';
 import {
-  depositReceived,
   isNotReceived,
   isUnpaid,
   isUnpaidHold,
   ofProfessional,
+  prepaid,
   professionalOf,
 } from '../payments/payments.ts';
 
@@ -185,7 +185,7 @@ function byProcedure(works: readonly Work[]): FinanceStatistics['byProcedure'] {
 /** `by`: an instant; what of it starts earlier is summed apart too. */
 function selectUnpaid(db: Db, { professional, until, by, ...days }: Params & { by?: SQL }) {
   const { status, startsAt, professionalId, totalCents } = appointments;
-  const rest = sql`${totalCents} - ${depositReceived}`;
+  const rest = sql`${totalCents} - ${prepaid}`;
   const early = sql`filter (where ${by ? lt(startsAt, by) : sql`false`})`;
   return db
     .select({

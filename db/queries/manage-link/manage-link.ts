@@ -67,7 +67,7 @@ export function confirmManaged(
 export function cancelManaged(
   db: Db,
   holder: LinkHolder,
-  { version, reason = null, ...context }: Pick<ManageCancellation, 'version' | 'reason'> & ChangeContext,
+  { version, reason = null, deposit, ...context }: Omit<ManageCancellation, 'token'> & ChangeContext,
 ): Promise<Changed> {
   const { now } = context;
   return untilUnchanged(async () => {
@@ -84,12 +84,9 @@ export function cancelManaged(
     );
     const change: Change = {
       columns: { status: 'cancelled', version: version + 1 },
-      deposit: depositAfterStatus(row, {
-        status: 'cancelled',
-        noShow: false,
-        noticeHours: managed.noticeHours,
-        zone: managed.host.studio.zone,
-        now,
+      ...depositAfterStatus(row, {
+        ...{ status: 'cancelled', noShow: false, fate: deposit },
+        ...{ zone: managed.host.studio.zone, now },
       }),
       events: [{ kind: 'cancelled', professionalId: row.professional.id, data }],
       emails,

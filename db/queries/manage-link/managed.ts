@@ -20,6 +20,7 @@ import { storedAgenda } from '../agenda/stored-agenda.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
 import { asksApproval } from '../bookings/asks-approval.ts';
 import { hostColumns } from '../bookings/receipts.ts';
+import { selectBalance } from '../credits/credit-entries.ts';
 import { type RateClaim, requireRates } from '../rate-counters.ts';
 import { pixOf } from '../settings/settings-rows.ts';
 import { provenClient } from './manage-emails.ts';
@@ -70,6 +71,7 @@ export async function readManaged(
     needsApproval,
     chosenAt: chosen,
     deviceGeneration,
+    creditCents,
   } = found;
   return {
     row,
@@ -78,6 +80,8 @@ export async function readManaged(
     noticeHours,
     pix: pixOf(pix),
     needsApproval,
+    /** The balance of the client's credit, for who is proven alone. */
+    creditCents,
     changesEnd: changesEnd({ startsAt: row.startsAt, chosenAt: chosen }, noticeHours),
     look: { ...look, logo: found.logo },
     proven: provenClient(holder, row, deviceGeneration),
@@ -104,6 +108,7 @@ const selectSurroundings = (db: Db, id: string) =>
       needsApproval: asksApproval(id),
       chosenAt: chosenAt(id),
       deviceGeneration: clients.deviceGeneration,
+      creditCents: sql<number>`coalesce(${selectBalance(db, clients.id)}, 0)`,
     })
     .from(appointments)
     .innerJoin(clients, eq(clients.id, appointments.clientId))

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
-import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, creditBeside } from '../../../domain/agenda/appointment.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { PaymentChange, PaymentRecord } from '../../../domain/money/payment.ts';
 import type { PaymentEventData } from '../../../domain/money/payment-history.ts';
@@ -14,9 +14,10 @@ import {
   type Commissions,
   entriesAfter,
   selectCommissions,
-  withDeposit,
+  withPrepaid,
   workOf,
 } from '../commissions/entries.ts';
+import { restored } from '../deposits/deposit-change.ts';
 import { eventData, paidAtOf, selectEvents } from './payment-events.ts';
 import { paymentRows, selectPayments } from './payment-rows.ts';
 import { writePayment } from './payment-writes.ts';
@@ -35,7 +36,7 @@ export function recordPayment(
     const added = { ...input, paidAt: paidAtOf(input, now), createdAt: now };
     const work = workOf(appointment);
     const earned = entriesAfter(commissions, {
-      payment: withDeposit({ ...added, id }, appointment),
+      payment: withPrepaid({ ...added, id }, appointment, commissions),
       work,
       zone,
     });
@@ -65,19 +66,20 @@ export function changePayment(
     const change = {
       columns: { ...input, paidAt, version: version + 1 },
       earned: entriesAfter(commissions, {
-        payment: withDeposit({ ...after, id }, appointment),
+        payment: withPrepaid({ ...after, id }, appointment, commissions),
         work,
         settled,
         zone,
       }),
       isReceiptVoid: JSON.stringify(receiptFacts(before, zone)) !== JSON.stringify(receiptFacts(after, zone)),
+      credits: isCancelled ? restored(creditBeside(appointment)) : [],
       event: { kind: isCancelled ? ('cancelled' as const) : ('changed' as const), data: after },
     };
     return writePayment(db, actor, { held: { id, appointment }, change, now });
   });
 }
 
-/** Takes a payment away and voids its receipt; its history stays. Refuses like `changePayment`. */
+/** Takes a payment away and voids its receipt; its history stays, and credit used beside it goes back to the client. Refuses like `changePayment`. */
 export async function removePayment(
   db: Db,
   actor: Actor,
@@ -89,7 +91,8 @@ export async function removePayment(
     const was = { version, createdAt: before.createdAt, createdBy: creatorId };
     const event = { kind: 'removed' as const, data: { ...eventData(before), was } };
     const earned = entriesAfter(commissions, { payment: { id }, work: workOf(appointment), zone });
-    const change = { isRemoved: true, isReceiptVoid: true, earned, event };
+    const credits = before.status === 'paid' ? restored(creditBeside(appointment)) : [];
+    const change = { isRemoved: true, isReceiptVoid: true, earned, credits, event };
     return writePayment(db, actor, { held: { id, appointment }, change, now });
   });
 }
@@ -116,7 +119,7 @@ export function restorePayment(
         createdBy: was.createdBy,
       },
       earned: entriesAfter(commissions, {
-        payment: withDeposit({ ...data, id }, appointment),
+        payment: withPrepaid({ ...data, id }, appointment, commissions),
         work,
         settled,
         zone,

@@ -9,6 +9,7 @@ import { currentProfessionalId, currentStudioId } from '../../columns.ts';
 import { isStale } from '../../races.ts';
 import { appointments, payments, receipts } from '../../schema/index.ts';
 import { addEntries } from '../commissions/entries.ts';
+import { addCredits, lockClient, type NewCredit, paidByCredit } from '../credits/credit-entries.ts';
 import { addPaymentEvent } from './payment-events.ts';
 import { paymentRows, selectPayments } from './payment-rows.ts';
 
@@ -22,6 +23,8 @@ interface Change {
   isReceiptVoid?: boolean;
   /** What it adds to commissions. */
   earned: readonly CommissionEntry[];
+  /** Entries of the client's credit. */
+  credits?: readonly NewCredit[];
   event: { kind: PaymentEventKind; data: StoredPaymentEvent };
 }
 
@@ -38,9 +41,12 @@ export async function writePayment(
 ): Promise<PaymentRow | null> {
   const about = { paymentId: id, appointmentId: appointment.id, professionalId: appointment.professional.id };
   const isIt = eq(payments.id, id);
+  const { credits = [] } = change;
   try {
     const { member, before, after } = await asMember(db, actor, {
-      hold: hold(db, appointment),
+      client: credits.length > 0 ? lockClient(db, appointment.id) : undefined,
+      hold: hold(db, appointment, paidByCredit(credits)),
+      credits: credits.length > 0 ? addCredits(db, appointment.id, credits, now) : undefined,
       before: selectPayments(db, { where: isIt }),
       change: changeStatements(db, about, change, now),
       earned: addEntries(db, { paymentId: id, appointmentId: appointment.id }, change.earned, now),
@@ -56,9 +62,9 @@ export async function writePayment(
 }
 
 /** Raises the version of the appointment, and so locks it; refuses `edited_elsewhere` when it is not what was read. */
-const hold = (db: Db, { id, version }: AppointmentRow) =>
+const hold = (db: Db, { id, version }: AppointmentRow, credit: number) =>
   db.execute(sql`with held as (
-      update ${appointments} set version = ${version + 1} where id = ${id} and version = ${version} returning id
+      update ${appointments} set version = ${version + 1}, credit_cents = credit_cents + ${credit} where id = ${id} and version = ${version} returning id
     ) select refuse_unless(exists (select from held), 'edited_elsewhere')`);
 
 function changeStatements(

@@ -94,9 +94,9 @@ export const isNotReceived: SQL = sql`not exists (select from ${payments} where 
 /** Of an appointment that was cancelled since its deposit was not paid. */
 export const isUnpaidHold: SQL = sql`exists (select from ${deposits} where ${deposits.appointmentId} = ${appointments.id} and ${deposits.state} = 'expired' offset 0)`;
 
-/** Centavos of an appointment's deposit that count towards its price. */
-export const depositReceived = sql`least(${appointments.totalCents}, coalesce((select ${deposits.amountCents} from ${deposits}
-  where ${deposits.appointmentId} = ${appointments.id} and ${deposits.state} = 'received'), 0))`;
+/** Centavos of an appointment's deposit and of its client's credit that count towards its price. */
+export const prepaid = sql`least(${appointments.totalCents}, coalesce((select ${deposits.amountCents} from ${deposits}
+  where ${deposits.appointmentId} = ${appointments.id} and ${deposits.state} = 'received'), 0) + ${appointments.creditCents})`;
 
 function isOfClient(db: Db, q: string): SQL {
   return exists(

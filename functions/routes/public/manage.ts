@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { LinkHolder } from '../../../db/client.ts';
+import { coverManaged } from '../../../db/queries/credits/use-credit.ts';
 import { claimDeposit } from '../../../db/queries/deposits/client-deposits.ts';
 import { cancelManaged, confirmManaged, manageClaims } from '../../../db/queries/manage-link/manage-link.ts';
 import { type Managed, readManaged } from '../../../db/queries/manage-link/managed.ts';
@@ -48,7 +49,7 @@ export const manage = new Hono<AppEnv>()
   })
 
   /**
-   * Cancels, with emails to both sides; a repeat changes nothing. Answers 200 like the page. Refuses: 403 link_expired, 409 appointment_changed,
+   * Cancels, with emails to both sides; a repeat changes nothing. `deposit`: whether one that was paid is to be returned or becomes credit. Answers 200 like the page. Refuses: 403 link_expired, 409 appointment_changed,
    * 409 change_too_late (within the studio's notice), 429 rate_limited.
    */
   .post('/cancellation', validate('json', manageCancellation), async (c) => {
@@ -67,6 +68,16 @@ export const manage = new Hono<AppEnv>()
     const { token, ...days } = c.req.valid('json');
     const holder = appointmentHolder(c.env, { token });
     return c.json(await manageFreeTimes(c.var.db, holder, { ...days, ...(await reading(c, holder)) }), 200);
+  })
+
+  /**
+   * Credit of the client pays for the deposit, by a link that proves the address. Answers 200 like the page; a repeat changes nothing. Refuses: 403
+   * link_expired, 409 deposit_settled, 409 credit_short, 409 appointment_cancelled, 429 rate_limited.
+   */
+  .post('/deposit-credit', validate('json', manageToken), async (c) => {
+    const holder = appointmentHolder(c.env, c.req.valid('json'));
+    const managed = await coverManaged(c.var.db, holder, await changing(c, holder));
+    return c.json(managedAppointment(c.env, managed, c.var.now), 200);
   })
 
   /**

@@ -120,6 +120,9 @@ describe('the policy that a client reads', () => {
     expect(policy()).toContain('o estúdio pode ficar com o sinal');
     expect(policy({}, 0)).toContain('até a hora do atendimento');
   });
+  test('leaves it to the client whether it is returned or becomes credit', () => {
+    expect(policy()).toContain('ele é devolvido ou guardado como crédito, como você preferir.');
+  });
   test('never says that it is kept where it is not', () => {
     expect(policy({ keepsLate: false })).not.toContain('pode ficar');
   });
@@ -134,9 +137,11 @@ describe('the policy that a client reads', () => {
 describe('what can become of a deposit', () => {
   const events: fc.Arbitrary<DepositEvent> = fc.oneof(
     fc.constantFrom<DepositEvent>(
-      ...(['approve', 'claim', 'deny', 'waive', 'expire', 'give_back', 'reopen'] as const).map((kind) => ({
-        kind,
-      })),
+      ...(['approve', 'claim', 'deny', 'cover', 'waive', 'expire', 'give_back', 'reopen'] as const).map(
+        (kind) => ({
+          kind,
+        }),
+      ),
     ),
     fc.boolean().map((isFree): DepositEvent => ({ kind: 'pay', isFree })),
     fc.record({

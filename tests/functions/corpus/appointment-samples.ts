@@ -115,8 +115,14 @@ export function appointmentSamples({ professionalId, procedureId }: Studio, { da
     {
       route: 'POST /api/appointments/:id/cancellation',
       params,
-      body: { noShow: true, version: 1 },
-      fields: { 'noShow?': 'boolean', ...version },
+      body: { noShow: true, payment: 'kept', deposit: 'credit', version: 1 },
+      fields: { 'noShow?': 'boolean', 'payment?': 'enum', 'deposit?': 'enum', ...version },
+    },
+    {
+      route: 'PUT /api/appointments/:id/credit',
+      params,
+      body: { amountCents: 0, version: 1 },
+      fields: { amountCents: 'integer', ...version },
     },
     {
       route: 'PUT /api/appointments/:id/status',

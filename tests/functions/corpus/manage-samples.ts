@@ -73,8 +73,8 @@ export function manageSamples(): Sample[] {
     },
     {
       route: 'POST /api/public/manage/cancellation',
-      body: { token, version, reason: 'Vou viajar' },
-      fields: { token: 'enum', version: 'integer', 'reason?': 'text' },
+      body: { token, version, reason: 'Vou viajar', deposit: 'credit' },
+      fields: { token: 'enum', version: 'integer', 'reason?': 'text', 'deposit?': 'enum' },
     },
     {
       route: 'POST /api/public/manage/free-times',

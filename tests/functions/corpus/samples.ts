@@ -255,7 +255,7 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
       fields: { ownDays: 'integer', isDeclined: 'boolean' },
     },
     { route: 'GET /api/deposits' },
-    ...['receipt', 'denial', 'waiver', 'return'].map((verb) => ({
+    ...['receipt', 'denial', 'waiver', 'credit', 'return'].map((verb) => ({
       route: `POST /api/deposits/:id/${verb}`,
       params: { id: randomUUID() },
       body: { version: 1 },

@@ -216,8 +216,10 @@ export const rows: Record<string, Row> = {
   'POST /api/deposits/:id/receipt': [named('visit', 409, () => ({ body: { version: 1 } }))],
   'POST /api/deposits/:id/denial': [named('visit', 409, () => ({ body: { version: 1 } }))],
   'POST /api/deposits/:id/waiver': [named('visit', 409, () => ({ body: { version: 1 } }))],
+  'POST /api/deposits/:id/credit': [named('visit', 409, () => ({ body: { version: 1 } }))],
   'POST /api/deposits/:id/return': [named('visit', 409, () => ({ body: { version: 1 } }))],
   'POST /api/public/manage/deposit-claim': 'open',
+  'POST /api/public/manage/deposit-credit': 'open',
   'PUT /api/clients/:id/deposit-mark': [named('client', 204, () => ({ body: { mark: 'never' } }))],
   'GET /api/reviews': 'caller',
   'PUT /api/reviews/emails': [], // of the caller's studio, for owner and administrators
@@ -374,6 +376,7 @@ export const rows: Record<string, Row> = {
       body: { date, time: '16:00', version: seen },
     })),
   ],
+  'PUT /api/appointments/:id/credit': [named('appointment', 200, acted({ amountCents: 0 }))],
   'PUT /api/appointments/:id/status': [named('appointment', 200, acted({ status: 'confirmed' }))],
   'POST /api/appointments/:id/confirmation': [
     named('appointment', 200, acted({ email: false, whatsapp: false })),

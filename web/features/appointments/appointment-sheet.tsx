@@ -14,6 +14,7 @@ import { HealthAlerts } from '../shared/health/health-alerts.tsx';
 import { useStudioClock } from '../shared/use-studio-clock.ts';
 import { AppointmentHead, Section, ServicesPart } from './detail/appointment-head.tsx';
 import { ClientPart, DivergingContact } from './detail/client-part.tsx';
+import { CreditPart } from './detail/credit-part.tsx';
 import { DepositPart } from './detail/deposit-part.tsx';
 import { HistoryPart, MessagesPart, RevokeLink } from './detail/messages-part.tsx';
 import { PaymentPart } from './detail/payment-part.tsx';
@@ -85,7 +86,8 @@ function AppointmentOf({ row, detail, flow, onAnamnesis }: AppointmentProps) {
           <p className="breakable lines">{row.notes}</p>
         </Section>
       )}
-      <DepositPart row={row} />
+      <DepositPart row={row} creditCents={detail?.creditBalanceCents ?? 0} />
+      <CreditPart row={row} />
       <ServicesPart row={row} />
       <ClientPart row={row} flow={flow} onAnamnesis={onAnamnesis} />
       {detail ? (

@@ -19,6 +19,7 @@ import { FormRow } from '../../ui/form/form.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { Radio } from '../../ui/radio-group.tsx';
 import { AppointmentChoice } from './appointment-choice.tsx';
+import { CreditOffer } from './credit-offer.tsx';
 import { amountHint, fieldsOf, type PaidFor, paymentDifferences } from './payment-fields.ts';
 import { PixPart } from './pix-part.tsx';
 import { type PaymentForm, type PaymentFormProps, usePaymentForm } from './use-payment-form.ts';
@@ -36,6 +37,14 @@ export function PaymentDialog(props: PaymentFormProps) {
           appointment={form.appointment}
           onChoose={form.choose}
           errorMessage={form.errors.appointmentId?.[0]}
+        />
+      )}
+      {!payment && form.appointment && (
+        <CreditOffer
+          appointment={form.appointment}
+          completes={props.completes === true}
+          onUsed={form.choose}
+          onClose={onClose}
         />
       )}
       <Fields form={form} paidFor={paidFor ?? null} asks={props.completes !== true} />

@@ -1,5 +1,5 @@
 import { boolean, type InferOutput, nullable, object, picklist, string } from 'valibot';
-import { type AppointmentRow, isOpen, restCents } from '../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, depositCents, isOpen, restCents } from '../../../domain/agenda/appointment.ts';
 import { startsLater } from '../../../domain/agenda/appointment-detail.ts';
 import { formatAmount, formatDate, formatMoney, parseMoney } from '../../../domain/format.ts';
 import {
@@ -23,6 +23,7 @@ export interface PaidFor {
   time: LocalTime;
   totalCents: number;
   deposit?: AppointmentRow['deposit'];
+  creditCents?: AppointmentRow['creditCents'];
   client: { fullName: string; phone?: string };
 }
 
@@ -73,13 +74,13 @@ export function emptyPayment(today: LocalDate): PaymentFields {
 
 type Prefilling = Pick<
   AppointmentRow,
-  'id' | 'totalCents' | 'deposit' | 'procedures' | 'status' | 'startsAt'
+  'id' | 'totalCents' | 'deposit' | 'creditCents' | 'procedures' | 'status' | 'startsAt'
 >;
 
 /** What choosing an appointment fills in: its amount; it is completed when it is open and has begun. */
 export function prefill(row: Prefilling, now: Date) {
   const { totalCents } = row.totalCents > 0 ? row : totals(row.procedures);
-  const cents = restCents({ totalCents, deposit: row.deposit });
+  const cents = restCents({ ...row, totalCents });
   return {
     appointmentId: row.id,
     amountCents: cents > 0 ? formatAmount(cents) : '',
@@ -102,16 +103,30 @@ export function fieldsOf(payment: StoredPayment, { today, at }: Clock): PaymentF
 }
 
 /** For another amount than the appointment comes to: a discount, a tip, or a slip of the finger. */
-export function amountHint(amount: string, row: Pick<PaidFor, 'totalCents' | 'deposit'>): string | undefined {
+export function amountHint(
+  amount: string,
+  row: Pick<PaidFor, 'totalCents' | 'deposit' | 'creditCents'>,
+): string | undefined {
   const cents = parseMoney(amount);
   const rest = restCents(row);
   const isPart = rest < row.totalCents;
-  if (isPart && cents === rest)
-    return `Sinal ${formatMoney(row.totalCents - rest)} recebido, faltam ${formatMoney(rest)}.`;
+  if (isPart && cents === rest) return `${prepaidWords(row)}, faltam ${formatMoney(rest)}.`;
   if (!cents || row.totalCents === 0 || cents === rest) return undefined;
   const difference = formatMoney(Math.abs(cents - rest));
   const whole = isPart ? 'que falta' : 'total do agendamento';
   return `${difference} a ${cents < rest ? 'menos' : 'mais'} que o ${whole}, ${formatMoney(rest)}.`;
+}
+
+/** 'Sinal R$ 30,00 recebido, crédito R$ 20,00'. */
+function prepaidWords(row: Pick<PaidFor, 'deposit' | 'creditCents'>): string {
+  const deposit = depositCents(row);
+  const { creditCents = 0 } = row;
+  const parts = [
+    ...(deposit > 0 ? [`sinal ${formatMoney(deposit)} recebido`] : []),
+    ...(creditCents > 0 ? [`crédito ${formatMoney(creditCents)}`] : []),
+  ];
+  const words = parts.join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The form by the domain's rules. An edited payment keeps its time while its day stays. */

@@ -31,7 +31,11 @@ export default function DepositPanel(props: Props) {
   const amount = formatMoney(amountCents);
   if (state === 'awaiting') return <Paying {...props} amount={amount} />;
   const message = messageOf(state, amount, props.appointment);
-  return message && <Banner tone={state === 'received' ? 'success' : 'info'}>{message}</Banner>;
+  return (
+    message && (
+      <Banner tone={state === 'received' || state === 'covered' ? 'success' : 'info'}>{message}</Banner>
+    )
+  );
 }
 
 function messageOf(state: ManagedDeposit['state'], amount: string, { totalCents }: ManagedAppointment) {
@@ -48,6 +52,10 @@ function messageOf(state: ManagedDeposit['state'], amount: string, { totalCents 
       return `O estúdio vai devolver o sinal de ${amount}.`;
     case 'returned':
       return `O sinal de ${amount} foi devolvido.`;
+    case 'credited':
+      return `O sinal de ${amount} virou crédito seu no estúdio, para um próximo atendimento.`;
+    case 'covered':
+      return `Sinal de ${amount} pago com o seu crédito. Seu horário está garantido. Total do atendimento: ${formatMoney(totalCents)}.`;
     case 'kept':
       return `O estúdio ficou com o sinal de ${amount}, como nas condições aceitas.`;
     default:
@@ -65,6 +73,17 @@ function Paying({ deposit, appointment, ways, onStale, onChanged, amount }: Prop
       <h2 id="deposit-title">Falta o sinal: {amount}</h2>
       {holdEndsAt && (
         <p>O horário espera até {timeOf(appointment.zone, holdEndsAt)}. Sem o sinal, volta a ficar livre.</p>
+      )}
+      {deposit.mayUseCredit && (
+        <NativeButton
+          variant="outline"
+          size="lg"
+          wide
+          pending={pending}
+          onClick={() => send(ways.useCredit, onChanged)}
+        >
+          Usar meu crédito
+        </NativeButton>
       )}
       {matrix && code ? (
         <>

@@ -7,7 +7,7 @@ import { useStudioClock } from '../../shared/use-studio-clock.ts';
 import { Section } from './appointment-head.tsx';
 
 /** The deposit of an appointment: its state, until when the time waits, and what can be done. */
-export function DepositPart({ row }: { row: AppointmentRow }) {
+export function DepositPart({ row, creditCents }: { row: AppointmentRow; creditCents: number }) {
   const clock = useStudioClock();
   const { deposit } = row;
   if (deposit === undefined) return null;
@@ -18,7 +18,7 @@ export function DepositPart({ row }: { row: AppointmentRow }) {
         <strong className="bold rigid">{formatMoney(deposit.amountCents)}</strong>
       </p>
       <div className="cluster gap-2">
-        <DepositActions row={row} />
+        <DepositActions row={row} creditCents={creditCents} />
       </div>
     </Section>
   );

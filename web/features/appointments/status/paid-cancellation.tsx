@@ -1,40 +1,76 @@
 import { useState } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
-import { type PaymentFate, paymentFates } from '../../../../domain/agenda/appointment-input.ts';
-import { appointmentMessages, paymentFateTexts } from '../../../../domain/messages.ts';
+import {
+  type CancelledMoney,
+  type PaymentFate,
+  paymentFates,
+} from '../../../../domain/agenda/appointment-input.ts';
+import { formatMoney } from '../../../../domain/format.ts';
+import { appointmentMessages, depositFateTexts, paymentFateTexts } from '../../../../domain/messages.ts';
+import { type DepositFate, depositFates } from '../../../../domain/money/deposit.ts';
+import { mayKeepNow } from '../../../../domain/money/deposit-policy.ts';
 import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
 import { AppointmentQuestion } from './appointment-question.tsx';
 
 interface Props {
   row: AppointmentRow;
   isNoShow?: boolean;
-  onChoose: (fate: PaymentFate) => void;
+  onChoose: (money: CancelledMoney) => void;
   onClose: () => void;
 }
 
-/** Of what is paid: asks what becomes of the money, without proposing an answer. */
+/** Whether a cancellation has to say what becomes of money. */
+export const holdsMoney = ({ paymentStatus, deposit }: AppointmentRow): boolean =>
+  paymentStatus === 'paid' || isHeld(deposit);
+
+const isHeld = (deposit: AppointmentRow['deposit']): boolean =>
+  deposit?.state === 'received' || deposit?.state === 'covered';
+
+/** Of what is paid: asks what becomes of the money, without proposing an answer but to keep the deposit of who did not come. */
 export function PaidCancellation({ row, isNoShow = false, onChoose, onClose }: Props) {
+  const isPaid = row.paymentStatus === 'paid';
+  const deposit = isHeld(row.deposit) ? row.deposit : undefined;
+  const isCredit = deposit?.state === 'covered';
+  const mayKeep = deposit !== undefined && mayKeepNow(deposit, { ...row, noShow: isNoShow }, new Date());
   const [fate, setFate] = useState<PaymentFate | null>(null);
+  const [depositFate, setDepositFate] = useState<DepositFate | null>(isNoShow && mayKeep ? 'kept' : null);
   return (
     <AppointmentQuestion
       title={isNoShow ? 'Registrar falta?' : 'Cancelar agendamento?'}
       confirmLabel={isNoShow ? 'Registrar falta' : 'Cancelar agendamento'}
-      isBlocked={fate === null}
-      onConfirm={() => fate && onChoose(fate)}
+      isBlocked={(isPaid && fate === null) || (deposit !== undefined && depositFate === null)}
+      onConfirm={() => onChoose({ payment: fate ?? undefined, deposit: depositFate ?? undefined })}
       {...{ row, onClose }}
     >
-      <p>{appointmentMessages.paidCancellation}</p>
-      <RadioGroup
-        label="O que acontece com o valor?"
-        value={fate}
-        onChange={(chosen) => setFate(paymentFates.find((one) => one === chosen) ?? null)}
-      >
-        {paymentFates.map((one) => (
-          <Radio key={one} value={one} description={paymentFateTexts[one].hint}>
-            {paymentFateTexts[one].label}
-          </Radio>
-        ))}
-      </RadioGroup>
+      {isPaid && <p>{appointmentMessages.paidCancellation}</p>}
+      {isPaid && (
+        <RadioGroup
+          label="O que acontece com o valor?"
+          value={fate}
+          onChange={(chosen) => setFate(paymentFates.find((one) => one === chosen) ?? null)}
+        >
+          {paymentFates.map((one) => (
+            <Radio key={one} value={one} description={paymentFateTexts[one].hint}>
+              {paymentFateTexts[one].label}
+            </Radio>
+          ))}
+        </RadioGroup>
+      )}
+      {deposit && (
+        <RadioGroup
+          label={`O que acontece com o sinal de ${formatMoney(deposit.amountCents)}?`}
+          value={depositFate}
+          onChange={(chosen) => setDepositFate(depositFates.find((one) => one === chosen) ?? null)}
+        >
+          {depositFates
+            .filter((one) => (one === 'kept' ? mayKeep : !(isCredit && one === 'returned')))
+            .map((one) => (
+              <Radio key={one} value={one} description={depositFateTexts[one].hint}>
+                {depositFateTexts[one].label}
+              </Radio>
+            ))}
+        </RadioGroup>
+      )}
     </AppointmentQuestion>
   );
 }

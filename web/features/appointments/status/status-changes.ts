@@ -3,7 +3,7 @@ import {
   type AppointmentStatus,
   appointmentStatusLabels,
 } from '../../../../domain/agenda/appointment.ts';
-import type { PaymentFate } from '../../../../domain/agenda/appointment-input.ts';
+import type { CancelledMoney } from '../../../../domain/agenda/appointment-input.ts';
 import { confirmationText, whatsappLink } from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentMessages } from '../../../../domain/messages.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
@@ -17,27 +17,31 @@ import type { Write } from './use-appointment-write.ts';
 export function markNoShow(
   write: (change: Write) => void,
   row: AppointmentRow,
-  payment: PaymentFate = 'kept',
+  money: CancelledMoney = {},
 ): void {
   write({
     row,
-    ahead: { status: 'cancelled', noShow: true, ...paidAhead(row, payment) },
+    ahead: { status: 'cancelled', noShow: true, ...paidAhead(row, money) },
     failed: appointmentMessages.statusFailed,
-    send: (now) => cancelAppointment(now, { noShow: true, payment }),
-    done: (saved) => reportChange(write, { saved, before: row.status, payment }),
+    send: (now) => cancelAppointment(now, { noShow: true, ...money }),
+    done: (saved) => reportChange(write, { saved, before: row.status, money }),
   });
 }
 
-const paidAhead = ({ paymentStatus }: AppointmentRow, payment: PaymentFate) =>
+const paidAhead = ({ paymentStatus }: AppointmentRow, { payment }: CancelledMoney) =>
   payment === 'returned' && paymentStatus === 'paid' ? { paymentStatus: 'cancelled' as const } : {};
 
-/** What was given back is not taken back by 'Desfazer': the payment can be changed. */
+/** What was given back, or is the client's credit, is not taken back by 'Desfazer': the payment can be changed, the credit used. */
 function reportChange(
   write: (change: Write) => void,
-  { payment, ...undo }: Omit<Undo, 'words'> & { payment: PaymentFate },
+  { money, ...undo }: Omit<Undo, 'words'> & { money: CancelledMoney },
 ): void {
   const words = changedWords(undo.saved);
-  if (payment === 'returned') toast.success(`${words} ${appointmentMessages.paymentReturned}`);
+  const settled = [
+    money.payment === 'returned' && appointmentMessages.paymentReturned,
+    money.deposit === 'credit' && appointmentMessages.depositCredited(undo.saved.client.fullName),
+  ].filter((one) => one !== false);
+  if (settled.length > 0) toast.success([words, ...settled].join(' '));
   else offerUndo(write, { ...undo, words });
 }
 
@@ -48,22 +52,23 @@ export function changeStatus(
   {
     caught,
     onSaved,
-    payment = 'kept',
+    money,
   }: {
     caught: Write['caught'];
-    payment?: PaymentFate | undefined;
+    /** Of a cancellation that says what becomes of it. */
+    money?: CancelledMoney | undefined;
     /** `report` shows the toast, with 'Desfazer'. */
     onSaved: (saved: AppointmentRow, report: () => void) => void;
   },
 ): void {
   write({
     row,
-    ahead: { status, ...paidAhead(row, payment) },
+    ahead: { status, ...paidAhead(row, money ?? {}) },
     failed: appointmentMessages.statusFailed,
-    send: (now) => (payment === 'kept' ? advanceStatus(now, status) : cancelAppointment(now, { payment })),
+    send: (now) => (money === undefined ? advanceStatus(now, status) : cancelAppointment(now, money)),
     offline: status === 'in_progress' ? { to: status, email: false, whatsapp: false } : undefined,
     done: (saved) => {
-      onSaved(saved, () => reportChange(write, { saved, before: row.status, payment }));
+      onSaved(saved, () => reportChange(write, { saved, before: row.status, money: money ?? {} }));
     },
     caught,
   });

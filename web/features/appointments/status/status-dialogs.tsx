@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import type { AppointmentDetail } from '../../../../domain/agenda/appointment-detail.ts';
-import type { PaymentFate } from '../../../../domain/agenda/appointment-input.ts';
+import type { CancelledMoney } from '../../../../domain/agenda/appointment-input.ts';
 import { confirmationText } from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentMessages } from '../../../../domain/messages.ts';
 import { appointmentQuery } from '../../shared/appointments/live-appointments.ts';
@@ -10,7 +10,7 @@ import { ClientAlerts } from '../../shared/clients/client-alerts.tsx';
 import { HealthAlerts } from '../../shared/health/health-alerts.tsx';
 import { AppointmentQuestion, RemovalDialog } from './appointment-question.tsx';
 import { NotifyClient, NotifyDialog } from './notify-dialog.tsx';
-import { PaidCancellation } from './paid-cancellation.tsx';
+import { holdsMoney, PaidCancellation } from './paid-cancellation.tsx';
 import { confirmAndNotify, markNoShow } from './status-changes.ts';
 import type { Write } from './use-appointment-write.ts';
 
@@ -47,7 +47,7 @@ interface Props {
   question: Question;
   businessName: string;
   write: (change: Write) => void;
-  onCancel: (row: AppointmentRow, payment?: PaymentFate) => void;
+  onCancel: (row: AppointmentRow, money?: CancelledMoney) => void;
   /** Completes an appointment before its time. */
   onEarly: (row: AppointmentRow) => void;
   renderPayment: PaymentSlot;
@@ -115,13 +115,13 @@ export function StatusDialogs(props: Props) {
       <PaidCancellation
         row={row}
         isNoShow
-        onChoose={(fate) => markNoShow(write, row, fate)}
+        onChoose={(money) => markNoShow(write, row, money)}
         onClose={onClose}
       />
     );
   }
-  if (row.paymentStatus === 'paid') {
-    return <PaidCancellation row={row} onChoose={(fate) => onCancel(row, fate)} onClose={onClose} />;
+  if (holdsMoney(row)) {
+    return <PaidCancellation row={row} onChoose={(money) => onCancel(row, money)} onClose={onClose} />;
   }
   return (
     <AppointmentQuestion

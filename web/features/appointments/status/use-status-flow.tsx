@@ -2,13 +2,15 @@ import { useMemo, useState } from 'react';
 import {
   type AppointmentRow,
   type AppointmentStatus,
+  isSettled,
   nextStep,
 } from '../../../../domain/agenda/appointment.ts';
 import { canNotify, startsLater } from '../../../../domain/agenda/appointment-detail.ts';
-import type { PaymentFate } from '../../../../domain/agenda/appointment-input.ts';
+import type { CancelledMoney } from '../../../../domain/agenda/appointment-input.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { BackCloses } from '../../../ui/dialog.tsx';
 import { writeOnWhatsApp } from './client-notice.ts';
+import { holdsMoney } from './paid-cancellation.tsx';
 import { changeStatus, markNoShow } from './status-changes.ts';
 import { type EditedPayment, type PaymentSlot, type Question, StatusDialogs } from './status-dialogs.tsx';
 import { useAppointmentWrite, type Write } from './use-appointment-write.ts';
@@ -60,7 +62,7 @@ function verbsOf(
   const ask = (about: Exclude<Question['about'], 'notice' | 'paymentEdit'>) => (row: AppointmentRow) =>
     setQuestion({ about, row });
 
-  function go(row: AppointmentRow, status: AppointmentStatus, payment?: PaymentFate) {
+  function go(row: AppointmentRow, status: AppointmentStatus, money?: CancelledMoney) {
     const caught = (error: unknown) => {
       const unpaid = error instanceof ApiError && error.code === 'payment_missing';
       if (unpaid) ask('settlement')(row);
@@ -68,7 +70,7 @@ function verbsOf(
     };
     changeStatus(write, row, status, {
       caught,
-      payment,
+      money,
       // 'Desfazer' comes after the question: a message that was sent cannot be undone.
       onSaved: (saved, report) => {
         if (status === 'cancelled' && canNotify(saved, new Date())) {
@@ -80,7 +82,7 @@ function verbsOf(
 
   /** Only together with the payment, in one write. */
   function complete(row: AppointmentRow) {
-    if (row.paymentStatus === null) ask('settlement')(row);
+    if (!isSettled(row)) ask('settlement')(row);
     else go(row, 'completed');
   }
 
@@ -106,10 +108,9 @@ function verbsOf(
     if (step) change(row, step.status);
   }
 
-  const cancel = (row: AppointmentRow, payment?: PaymentFate) => go(row, 'cancelled', payment);
+  const cancel = (row: AppointmentRow, money?: CancelledMoney) => go(row, 'cancelled', money);
   const start = (row: AppointmentRow) => go(row, 'in_progress');
-  const miss = (row: AppointmentRow) =>
-    row.paymentStatus === 'paid' ? ask('absence')(row) : markNoShow(write, row);
+  const miss = (row: AppointmentRow) => (holdsMoney(row) ? ask('absence')(row) : markNoShow(write, row));
   const editPayment = (payment: EditedPayment['payment']) =>
     setQuestion({ about: 'paymentEdit', row: payment.appointment, payment });
   return {

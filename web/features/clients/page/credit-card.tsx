@@ -1,7 +1,8 @@
 import type { ClientDetail } from '../../../../domain/client/client.ts';
 import { formatDate, formatMoney } from '../../../../domain/format.ts';
-import { CREDIT_ENTRIES, creditKindLabels } from '../../../../domain/money/credit.ts';
+import { CREDIT_ENTRIES, type CreditEntry, creditKindLabels } from '../../../../domain/money/credit.ts';
 import { Card } from '../../../ui/card.tsx';
+import { ReturnCredit } from './return-credit.tsx';
 
 interface Props {
   client: ClientDetail;
@@ -9,36 +10,24 @@ interface Props {
 }
 
 /** What of the client's money the studio keeps, and how it came to that; nothing for who never had any. */
-export function CreditCard({ client: { credit }, onOpen }: Props) {
+export function CreditCard({ client: { credit, fullName }, onOpen }: Props) {
   const { balanceCents, entries } = credit;
   if (entries.length === 0) return null;
   return (
-    <Card title="Crédito" action={<strong className="figures">{formatMoney(balanceCents)}</strong>}>
+    <Card title="Crédito" action={<strong className="large figures">{formatMoney(balanceCents)}</strong>}>
       <ul className="ruled">
-        {entries.map(({ seq, kind, amountCents, day, appointmentId, date }) => (
-          <li key={seq} className="row apart gap-3 above-2 below-2">
-            <span className="stack">
-              {creditKindLabels[kind]}
-              <span className="muted small">
-                {formatDate(day)}
-                {date !== null && appointmentId !== null && (
-                  <>
-                    {' · '}
-                    <button
-                      type="button"
-                      className="bare client-inline"
-                      onClick={() => onOpen(appointmentId)}
-                    >
-                      atendimento de {formatDate(date)}
-                    </button>
-                  </>
-                )}
-              </span>
-            </span>
-            <span className="bold figures">
-              {amountCents > 0 ? '+ ' : '− '}
-              {formatMoney(Math.abs(amountCents))}
-            </span>
+        {entries.map((entry) => (
+          <li key={entry.seq} className="stack gap-2">
+            <Entry entry={entry} onOpen={onOpen} />
+            {entry.appointmentId !== null &&
+              entry.returnVersion !== null &&
+              entry.amountCents <= balanceCents && (
+                <ReturnCredit
+                  appointment={{ id: entry.appointmentId, version: entry.returnVersion }}
+                  amountCents={entry.amountCents}
+                  clientName={fullName}
+                />
+              )}
           </li>
         ))}
       </ul>
@@ -46,5 +35,30 @@ export function CreditCard({ client: { credit }, onOpen }: Props) {
         <p className="muted small above-3">Os {CREDIT_ENTRIES} lançamentos mais recentes.</p>
       )}
     </Card>
+  );
+}
+
+function Entry({ entry, onOpen }: { entry: CreditEntry; onOpen: Props['onOpen'] }) {
+  const { kind, amountCents, day, appointmentId, date } = entry;
+  return (
+    <div className="row apart gap-3">
+      <span className="stack shrinks">
+        <span>{creditKindLabels[kind]}</span>
+        <span className="muted small">
+          {formatDate(day)}
+          {date !== null && appointmentId !== null && (
+            <>
+              {' · '}
+              <button type="button" className="bare client-inline" onClick={() => onOpen(appointmentId)}>
+                agendamento de {formatDate(date)}
+              </button>
+            </>
+          )}
+        </span>
+      </span>
+      <span className="bold figures rigid">
+        {amountCents > 0 ? '+' : '−'} {formatMoney(Math.abs(amountCents))}
+      </span>
+    </div>
   );
 }

@@ -31,5 +31,5 @@ export function keptExample(keepsLate: boolean, noticeHours: number): string {
   const late = keepsLate
     ? 'Depois, ou se ela faltar, você pode ficar com ele.'
     : 'Depois, ou se ela faltar, também.';
-  return `Com um atendimento na ${formatWeekday(FRIDAY)} às ${formatTime(BOOKED_AT)}, quem cancela até ${end} recebe o sinal de volta. ${late}`;
+  return `Com um atendimento na ${formatWeekday(FRIDAY)} às ${formatTime(BOOKED_AT)}, quem cancela até ${end} recebe o sinal de volta ou fica com crédito. ${late}`;
 }

@@ -1,5 +1,5 @@
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
-import type { PaymentFate, StatusEmailInput } from '../../../../domain/agenda/appointment-input.ts';
+import type { CancelledMoney, StatusEmailInput } from '../../../../domain/agenda/appointment-input.ts';
 import { api, call } from '../../../lib/api.ts';
 
 const one = api.appointments[':id'];
@@ -14,9 +14,14 @@ export function sendStatusEmail({ id, version }: Known, notice: Omit<StatusEmail
   return call(one['client-notice'].$post({ param: { id }, json: { ...notice, version } }, lasting));
 }
 
-export function cancelAppointment(
-  { id, version }: Known,
-  how: { noShow?: boolean; payment?: PaymentFate } = {},
-) {
+/** How much of the client's credit pays for it beside its deposit. */
+export const applyCredit = ({ id, version }: Known, amountCents: number) =>
+  call(one.credit.$put({ param: { id }, json: { amountCents, version } }));
+
+/** Of what is paid for. */
+export const completeAppointment = ({ id, version }: Known) =>
+  call(one.completion.$post({ param: { id }, json: { version } }));
+
+export function cancelAppointment({ id, version }: Known, how: { noShow?: boolean } & CancelledMoney = {}) {
   return call(one.cancellation.$post({ param: { id }, json: { version, ...how } }));
 }

@@ -1,7 +1,7 @@
-import { Check, Undo2, X } from 'lucide-react';
+import { Check, Undo2, Wallet, X } from 'lucide-react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { firstName } from '../../../../domain/format.ts';
-import type { DepositState } from '../../../../domain/money/deposit.ts';
+import { type DepositState, isOpenDeposit } from '../../../../domain/money/deposit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { appointmentWrites } from '../appointments/live-appointments.ts';
@@ -23,6 +23,12 @@ const faces: Record<DepositVerb, { label: string; Icon: typeof Check; done: stri
     failed: 'A resposta não foi registrada',
   },
   waiver: { label: 'Dispensar', Icon: X, done: 'Sinal dispensado.', failed: 'O sinal não foi dispensado' },
+  credit: {
+    label: 'Usar crédito',
+    Icon: Wallet,
+    done: 'Sinal pago com o crédito da cliente. O horário está garantido.',
+    failed: 'O crédito não foi usado',
+  },
   return: {
     label: 'Já devolvi',
     Icon: Undo2,
@@ -38,11 +44,14 @@ const verbsOf: Partial<Record<DepositState, readonly DepositVerb[]>> = {
   due_back: ['return'],
 };
 
-/** What can be done with the deposit of an appointment now, the first as the main thing. */
-export function DepositActions({ row }: { row: AppointmentRow }) {
+/** What can be done with the deposit of an appointment now, the first as the main thing. `creditCents`: the client's balance, where it is known. */
+export function DepositActions({ row, creditCents = 0 }: { row: AppointmentRow; creditCents?: number }) {
   const { run } = useWrites('appointment', appointmentWrites);
   const { deposit, client } = row;
-  const verbs = (deposit && verbsOf[deposit.state]) ?? [];
+  const usual = (deposit && verbsOf[deposit.state]) ?? [];
+  const isCovered =
+    deposit !== undefined && isOpenDeposit(deposit.state) && creditCents >= deposit.amountCents;
+  const verbs = isCovered ? [...usual, 'credit' as const] : usual;
   const press = (verb: DepositVerb) => {
     const { done, failed } = faces[verb];
     run({ send: () => changeDeposit(verb, row), done: () => void toast.success(done), failed }).catch(

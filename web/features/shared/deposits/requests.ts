@@ -5,7 +5,7 @@ import { following } from '../appointments/live-appointments.ts';
 const resource = api.deposits;
 
 /** What members do with a deposit. */
-export type DepositVerb = 'receipt' | 'denial' | 'waiver' | 'return';
+export type DepositVerb = 'receipt' | 'denial' | 'waiver' | 'credit' | 'return';
 
 /** `id` and `version` are of its appointment. */
 export function changeDeposit(verb: DepositVerb, { id, version }: { id: string; version: number }) {
@@ -14,6 +14,7 @@ export function changeDeposit(verb: DepositVerb, { id, version }: { id: string; 
   if (verb === 'receipt') return call(named.receipt.$post(request));
   if (verb === 'denial') return call(named.denial.$post(request));
   if (verb === 'waiver') return call(named.waiver.$post(request));
+  if (verb === 'credit') return call(named.credit.$post(request));
   return call(named.return.$post(request));
 }
 

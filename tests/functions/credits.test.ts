@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { appointmentToken } from '../../functions/booking/client-links.ts';
+import { SIGNING_SECRET } from '../support/bindings.ts';
+import { sharedProduct } from '../support/product.ts';
+import { depositBookings } from './deposit-bookings.ts';
+import { expectStatus, newEmail, newPhone, studioOfEachTest } from './studio.ts';
+
+const product = await sharedProduct();
+const studio = studioOfEachTest(product);
+const { sql } = product;
+const { bookWithDeposit, rowOf, press, manage, cancel } = depositBookings(product, studio);
+
+/** A client whose deposit of R$ 30,00 became credit, and another appointment of hers that waits for one. */
+async function withCredit() {
+  const client = { fullName: 'Bia Ramos', email: newEmail('bia'), phone: newPhone() };
+  const first = await bookWithDeposit({}, client);
+  expectStatus(await press(first.id, 'receipt'), 200);
+  expectStatus(await cancel(first.id, { deposit: 'credit' }), 200);
+  const second = await bookWithDeposit({}, client);
+  const { client: same } = await rowOf(second.id);
+  expect(same.id).toBe((await rowOf(first.id)).client.id);
+  return { first, second, clientId: same.id };
+}
+
+const balanceOf = async (clientId: string) =>
+  (await studio.owner.get<{ credit: { balanceCents: number } }>(`/api/clients/${clientId}`)).body.credit;
+
+async function use(id: string, amountCents: number) {
+  const { version } = await rowOf(id);
+  return studio.owner.put(`/api/appointments/${id}/credit`, { amountCents, version });
+}
+
+const payment = { method: 'cash', status: 'paid', transactionId: null, paidAt: null, notes: null };
+
+test('credit pays for a part of the price, and completing asks for the rest; a payment that is cancelled gives it back', async () => {
+  const { second, clientId } = await withCredit();
+  expectStatus(await press(second.id, 'waiver'), 200);
+  expectStatus(await use(second.id, 3_001), 409, 'credit_short');
+  expectStatus(await use(second.id, 2_000), 200);
+  expect(await rowOf(second.id)).toMatchObject({ creditCents: 2_000, creditBalanceCents: 1_000 });
+  const { version } = await rowOf(second.id);
+  const settlement = { payment: { ...payment, amountCents: 16_000 }, version };
+  expectStatus(await studio.owner.post(`/api/appointments/${second.id}/settlement`, settlement), 201);
+  const detail = (await rowOf(second.id)) as unknown as { payment: { id: string; version: number } };
+  const change = { ...payment, amountCents: 16_000, status: 'cancelled', version: detail.payment.version };
+  expectStatus(await studio.owner.put(`/api/payments/${detail.payment.id}`, change), 200);
+  expect((await balanceOf(clientId))?.balanceCents).toBe(3_000);
+  expect(await rowOf(second.id)).not.toHaveProperty('creditCents');
+});
+
+test('credit that is the whole of what is left completes without a payment, and earns commission as one', async () => {
+  const { second } = await withCredit();
+  const { procedureId, professionalId } = studio;
+  await sql`insert into commission_rules (id, studio_id, professional_id, procedure_type_id, basis_points)
+    select gen_random_uuid(), studio_id, ${professionalId}, ${procedureId}, 5000 from profiles where id = ${professionalId}`;
+  expectStatus(await press(second.id, 'receipt'), 200);
+  await sql`update appointments set total_cents = 6000 where id = ${second.id}`;
+  await sql`update appointment_procedures set price_cents = 6000 where appointment_id = ${second.id}`;
+  expectStatus(await use(second.id, 3_000), 200);
+  const complete = async () =>
+    studio.owner.post(`/api/appointments/${second.id}/completion`, {
+      version: (await rowOf(second.id)).version,
+    });
+  expectStatus(await complete(), 200);
+  const earned = () =>
+    sql`select sum(base_cents)::integer as base, sum(cents)::integer as cents from commission_entries where appointment_id = ${second.id}`;
+  expect(await earned()).toEqual([{ base: 6_000, cents: 3_000 }]);
+  const { version } = await rowOf(second.id);
+  expectStatus(
+    await studio.owner.put(`/api/appointments/${second.id}/status`, { status: 'confirmed', version }),
+    200,
+  );
+  expect(await earned()).toEqual([{ base: 0, cents: 0 }]);
+  expectStatus(await complete(), 200);
+  expect(await earned()).toEqual([{ base: 6_000, cents: 3_000 }]);
+});
+
+describe('a deposit', () => {
+  test('is paid by credit, which a cancellation gives back', async () => {
+    const { second, clientId } = await withCredit();
+    expect(expectStatus(await press(second.id, 'credit'), 200)).toMatchObject({
+      creditCents: 3_000,
+      deposit: { state: 'covered' },
+    });
+    expectStatus(await press(second.id, 'credit'), 200);
+    expect((await balanceOf(clientId))?.balanceCents).toBe(0);
+    expect(expectStatus(await cancel(second.id), 200).deposit?.state).toBe('dropped');
+    expect((await balanceOf(clientId))?.balanceCents).toBe(3_000);
+  });
+
+  test('that credit paid is kept of who did not come, as one that was received', async () => {
+    const { second, clientId } = await withCredit();
+    expectStatus(await press(second.id, 'credit'), 200);
+    expect(expectStatus(await cancel(second.id, { noShow: true }), 200)).toMatchObject({
+      creditCents: 3_000,
+      deposit: { state: 'covered' },
+    });
+    expect((await balanceOf(clientId))?.balanceCents).toBe(0);
+  });
+
+  test('is paid by credit on the client’s page only by a link that proves her address', async () => {
+    const { second } = await withCredit();
+    const given = expectStatus(await manage(second.visitor, '', { token: second.token }), 200);
+    expect(given.deposit?.mayUseCredit).toBe(false);
+    expectStatus(
+      await manage(second.visitor, '/deposit-credit', { token: second.token }),
+      409,
+      'credit_short',
+    );
+    const [{ generation = 0 } = {}] = await sql<{
+      generation: number;
+    }>`select device_generation as generation from clients
+      where id = (select client_id from appointments where id = ${second.id})`;
+    const holder = { appointmentId: second.id, generation: 0, deviceGeneration: generation };
+    const token = appointmentToken({ SIGNING_SECRET }, holder);
+    expect(expectStatus(await manage(second.visitor, '', { token }), 200).deposit?.mayUseCredit).toBe(true);
+    expect(expectStatus(await manage(second.visitor, '/deposit-credit', { token }), 200).deposit?.state).toBe(
+      'covered',
+    );
+  });
+});
+
+test('of twenty who spend the same credit at once, one does', async () => {
+  const { second, clientId } = await withCredit();
+  expectStatus(await press(second.id, 'waiver'), 200);
+  const { version } = await rowOf(second.id);
+  const racers = Array.from({ length: 20 }, () =>
+    studio.owner.put(`/api/appointments/${second.id}/credit`, { amountCents: 3_000, version }),
+  );
+  const answers = await Promise.all(racers);
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  expect(await balanceOf(clientId)).toMatchObject({
+    balanceCents: 0,
+    entries: [{ kind: 'used' }, { kind: 'deposit' }],
+  });
+});
