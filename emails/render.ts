@@ -28,7 +28,7 @@ import {
   bookingReceipt,
 } from './templates/client-appointments.tsx';
 import { dataRequest, dataRequestReceipt } from './templates/data-requests.tsx';
-import { clientDeposit, depositClaim } from './templates/deposit.tsx';
+import { clientDeposit, depositClaim, studioDeposit } from './templates/deposit.tsx';
 import { invitation } from './templates/invitation.tsx';
 import { paymentReceipt } from './templates/payment-receipt.tsx';
 import { recall } from './templates/recall.tsx';
@@ -100,6 +100,7 @@ const sendings: { [Kind in Email['kind']]: Sending<EmailOfKind<Kind>> } = {
   'appointment-cancelled': answeredStudio(appointmentCancelled),
   'client-change': product(clientChange),
   'deposit-claim': product(depositClaim),
+  'studio-deposit': product(studioDeposit),
   'client-deposit': answeredStudio(clientDeposit),
   'appointment-reminder': answeredStudio(appointmentReminder),
   recall: answeredStudio(recall),

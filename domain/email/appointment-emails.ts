@@ -112,6 +112,13 @@ export interface DepositClaim {
   agendaLink: string;
 }
 
+/** To the professional: what a provider of Pix did with a deposit; `taken_up`: it was paid after its end, and the time was still free. */
+export interface StudioDeposit extends Omit<DepositClaim, 'hasProof' | 'isAgain'> {
+  what: 'taken_up' | 'returned';
+  /** Whether the appointment stands. */
+  isOpen: boolean;
+}
+
 /** What became of a client's deposit; `due_back`: it came when the appointment was cancelled already. */
 export const depositNews = ['received', 'denied', 'waived', 'due_back', 'returned'] as const;
 export type DepositNews = (typeof depositNews)[number];

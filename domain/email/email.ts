@@ -21,6 +21,7 @@ import type {
   ClientDeposit,
   DepositClaim,
   StudioClosing,
+  StudioDeposit,
 } from './appointment-emails.ts';
 import type {
   AnamnesisEmail,
@@ -43,6 +44,7 @@ export type Email =
   | ({ kind: 'appointment-cancelled' } & AppointmentChange)
   | ({ kind: 'client-change' } & ClientChange)
   | ({ kind: 'deposit-claim' } & DepositClaim)
+  | ({ kind: 'studio-deposit' } & StudioDeposit)
   | ({ kind: 'client-deposit' } & ClientDeposit)
   | ({ kind: 'appointment-reminder' } & AppointmentReminder)
   | ({ kind: 'recall' } & RecallEmail)
@@ -83,6 +85,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   'appointment-cancelled': 'Cancelamento para o cliente',
   'client-change': 'Aviso de mudança pelo cliente',
   'deposit-claim': 'Aviso de sinal informado',
+  'studio-deposit': 'Aviso de sinal pelo provedor',
   'client-deposit': 'Sinal para o cliente',
   'appointment-reminder': 'Lembrete para o cliente',
   recall: 'Convite de retorno para o cliente',

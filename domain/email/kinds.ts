@@ -23,6 +23,7 @@ export const studioEmailKinds = [
   'booking-notice',
   'client-change',
   'deposit-claim',
+  'studio-deposit',
   ...clientEmailKinds,
   'anamnesis-link',
   'anamnesis-copy',

@@ -24,6 +24,8 @@ const titles: Record<NotificationKind, string> = {
   coming: 'Cliente confirmou: Eu vou',
   reviewed: 'Nova avaliação',
   deposit_claimed: 'Cliente informou o pagamento do sinal',
+  deposit_received: 'Sinal recebido',
+  deposit_returned: 'Sinal devolvido',
   anamnesis_received: 'Anamnese recebida',
   mail_failed: 'E-mail não entregue',
   calendar_failed: 'Outra agenda sem leitura',

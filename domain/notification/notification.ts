@@ -9,6 +9,8 @@ export const notificationEventKinds = [
   'coming',
   'reviewed',
   'deposit_claimed',
+  'deposit_received',
+  'deposit_returned',
 ] as const;
 export type NotificationKind =
   | (typeof notificationEventKinds)[number]

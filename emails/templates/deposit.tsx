@@ -1,5 +1,10 @@
 import { formatPhone } from '../../domain/contact/phone-format.ts';
-import type { ClientDeposit, DepositClaim, DepositNews } from '../../domain/email/appointment-emails.ts';
+import type {
+  ClientDeposit,
+  DepositClaim,
+  DepositNews,
+  StudioDeposit,
+} from '../../domain/email/appointment-emails.ts';
 import { formatDate, formatMoney } from '../../domain/format.ts';
 import { epochMinuteOf, localOf } from '../../domain/scheduling/clock.ts';
 import { NOTICE_REASON } from '../appointment-parts.tsx';
@@ -22,6 +27,33 @@ export const depositClaim = standardEmail<DepositClaim>(
     reason: NOTICE_REASON,
   }),
 );
+
+const providerTitles = { taken_up: 'Sinal pago fora do prazo', returned: 'Sinal devolvido' } as const;
+
+export const studioDeposit = standardEmail<StudioDeposit>(
+  ({ what, clientName, date, time }) =>
+    `${providerTitles[what]}: ${clientName}, ${formatDate(date)} às ${time}`,
+  (email) => ({
+    preview: providerOpening(email),
+    title: providerTitles[email.what],
+    opening: providerOpening(email),
+    facts: [
+      ['Cliente', email.clientName],
+      ...(email.clientPhone ? [['Telefone', formatPhone(email.clientPhone)] as const] : []),
+      ['Horário', `${formatDate(email.date)} às ${email.time}`],
+    ],
+    action: { label: 'Ver na agenda', link: email.agendaLink },
+    reason: NOTICE_REASON,
+  }),
+);
+
+function providerOpening({ what, isOpen, clientName, amountCents }: StudioDeposit): string {
+  const amount = formatMoney(amountCents);
+  if (what === 'taken_up')
+    return `${clientName} pagou o sinal de ${amount} depois do prazo. O horário ainda estava livre e está marcado de novo.`;
+  const after = isOpen ? 'O horário continua marcado, sem sinal.' : 'O horário está cancelado.';
+  return `O seu provedor de Pix devolveu o sinal de ${amount} de ${clientName}. ${after}`;
+}
 
 const titles: Record<DepositNews, string> = {
   received: 'Sinal recebido',

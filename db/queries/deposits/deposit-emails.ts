@@ -1,7 +1,7 @@
 /** What is written about a deposit: to the studio, which is to look at its account, and to the client. */
-import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
 import { notificationAddress } from '../../../domain/email/address.ts';
-import type { DepositNews } from '../../../domain/email/appointment-emails.ts';
+import type { DepositClaim, DepositNews, StudioDeposit } from '../../../domain/email/appointment-emails.ts';
 import { pick } from '../../columns.ts';
 import { type Host, receiptOf } from '../bookings/receipts.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
@@ -11,18 +11,40 @@ interface Written {
   now: Date;
 }
 
-/** To the professional, unless who left the team or has notifications off: the client says that it is paid. */
-export function claimEmails(
+/** The client says that it is paid. */
+export const claimEmails = (
+  row: AppointmentRow,
+  host: Host,
+  { appUrl, now, ...how }: Written & Pick<DepositClaim, 'hasProof'>,
+): QueuedEmail[] => emailsToStudio({ kind: 'deposit-claim', ...how }, row, host, { appUrl, now });
+
+/** A provider did it, of an appointment as it is after that. */
+export const providerEmails = (
+  what: StudioDeposit['what'],
+  row: AppointmentRow,
+  host: Host,
+  written: Written,
+): QueuedEmail[] =>
+  emailsToStudio({ kind: 'studio-deposit', what, isOpen: isOpen(row.status) }, row, host, written);
+
+type ToStudio =
+  | ({ kind: 'deposit-claim' } & Pick<DepositClaim, 'hasProof'>)
+  | ({ kind: 'studio-deposit' } & Pick<StudioDeposit, 'what' | 'isOpen'>);
+
+/** To the professional, unless who left the team or has notifications off. */
+function emailsToStudio(
+  about: ToStudio,
   row: AppointmentRow,
   { professional, studio }: Host,
-  { hasProof, appUrl, now }: Written & { hasProof: boolean },
+  { appUrl, now }: Written,
 ): QueuedEmail[] {
   const address = notificationAddress(professional);
   if (row.deposit === undefined || row.professional.hasLeft || address === null) return [];
   const data = {
+    ...about,
     ...pick(row, 'date', 'time', 'totalMinutes'),
-    ...{ kind: 'deposit-claim' as const, hasProof, zone: studio.zone },
-    ...{ professionalName: professional.fullName, amountCents: row.deposit.amountCents },
+    ...{ zone: studio.zone, professionalName: professional.fullName },
+    ...{ amountCents: row.deposit.amountCents },
     ...{ clientName: row.client.fullName, clientPhone: row.client.phone },
     agendaLink: `${appUrl}/appointments?appointment=${row.id}`,
   };

@@ -16,7 +16,7 @@ import { type Change, refuseUnlessCurrent, writeAppointment } from '../appointme
 import { type Hosted, readHosted } from '../appointments/hosted-appointment.ts';
 import { eventData } from '../payments/payment-events.ts';
 import { creditOverpaid, inState, stateAfter } from './deposit-change.ts';
-import { depositEmails } from './deposit-emails.ts';
+import { depositEmails, providerEmails } from './deposit-emails.ts';
 
 interface Named {
   /** Of the appointment, whose version is the deposit's. */
@@ -64,7 +64,8 @@ export function receiveDeposit(
     const { row } = hosted;
     if (row.deposit && isPaid(row.deposit.state)) return { appointment: row, outboxIds: [] };
     refuseUnlessCurrent(row, version ?? row.version);
-    return write(db, actor, { row, change: receipt(hosted, written), now });
+    const byProvider = !('session' in actor);
+    return write(db, actor, { row, change: receipt(hosted, { ...written, byProvider }), now });
   });
 }
 
@@ -77,7 +78,14 @@ async function write(
   return appointment && { appointment, outboxIds: (change.emails ?? []).map(({ id }) => id) };
 }
 
-function receipt({ row, host, agenda }: Hosted, { appUrl, now }: { appUrl: string; now: Date }): Change {
+interface Receiving {
+  byProvider: boolean;
+  appUrl: string;
+  now: Date;
+}
+
+function receipt({ row, host, agenda }: Hosted, { byProvider, ...written }: Receiving): Change {
+  const { now } = written;
   const isCancelled = row.status === 'cancelled';
   const isFree = !isCancelled || isStillFree(row, agenda, now);
   const state = stateAfter(row, { kind: 'pay', isFree });
@@ -94,15 +102,30 @@ function receipt({ row, host, agenda }: Hosted, { appUrl, now }: { appUrl: strin
     ...(isTakenUp && { status: 'scheduled' as const, noShow: false }),
   };
   const news = state === 'received' ? 'received' : 'due_back';
-  const paid = after({ ...row, ...columns }, { state });
+  const received = after({ ...row, ...columns }, { state });
+  const { professional } = row;
   return {
     columns,
     deposit: inState(state),
-    credits: creditOverpaid(paid),
-    emails: depositEmails(news, paid, host, { appUrl, now }),
+    credits: creditOverpaid(received),
+    emails: [
+      ...depositEmails(news, received, host, written),
+      ...(byProvider && isTakenUp ? providerEmails('taken_up', received, host, written) : []),
+    ],
     payment,
     paymentEvent: { ...about, kind: 'recorded', data: eventData(payment) },
-    events: [{ kind: 'deposit_received', professionalId: row.professional.id, data: { state } }],
+    events: [
+      { kind: 'deposit_received', professionalId: professional.id, data: { state } },
+      ...(isTakenUp
+        ? [
+            {
+              kind: 'reopened' as const,
+              professionalId: professional.id,
+              data: { from: 'cancelled', to: 'scheduled' },
+            },
+          ]
+        : []),
+    ],
   };
 }
 
@@ -146,6 +169,7 @@ export const returnDeposit = (db: Db, actor: Actor | LinkHolder, input: Named): 
   changeDeposit(db, actor, input, ({ row, host, deposited, creditCents }) => {
     const isDone = !('session' in actor);
     const state = stateAfter(row, { kind: 'give_back', isDone });
+    const returned = after(row, { state });
     const { state: former, amountCents = 0 } = row.deposit ?? {};
     const isCredit = former === 'credited';
     if (isCredit && !isDone && creditCents < amountCents) throw new Refusal('credit_short');
@@ -154,7 +178,10 @@ export const returnDeposit = (db: Db, actor: Actor | LinkHolder, input: Named): 
     return {
       deposit: inState(state, { settledAt: input.now }),
       events: [{ kind: 'deposit_returned', professionalId: row.professional.id }],
-      emails: depositEmails('returned', after(row, { state }), host, input),
+      emails: [
+        ...depositEmails('returned', returned, host, input),
+        ...(isDone ? providerEmails('returned', returned, host, input) : []),
+      ],
       ...(taken > 0 && { credits: [{ kind: 'returned' as const, amountCents: -taken }] }),
       ...(deposited && {
         returned: deposited.id,

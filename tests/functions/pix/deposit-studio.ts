@@ -87,6 +87,21 @@ export async function bookWithDeposit(name: Provider) {
         (select count(*)::integer from outbox where appointment_id = ${id} and kind = 'client-deposit') as emails`;
       return row;
     },
+    /** What client and studio read of it. */
+    told: async () => {
+      const emails = await sql<{ kind: string }>`select kind from outbox
+        where appointment_id = ${id} and kind in ('client-deposit', 'studio-deposit') order by 1`;
+      const { notices } = expectStatus(
+        await studio.owner.get<{ notices: { kind: string; appointmentId: string }[] }>('/api/notices'),
+        200,
+      );
+      const kinds = notices.filter((one) => one.appointmentId === id).map(({ kind }) => kind);
+      const news = ['deposit_received', 'deposit_returned', 'reopened'];
+      return {
+        emails: emails.map(({ kind }) => kind),
+        bell: kinds.filter((kind) => news.includes(kind)).toSorted(),
+      };
+    },
     /** A member's answer, with the version as it is now. */
     answer: async (verb: string) => {
       const [row] = await sql`select version from appointments where id = ${id}`;

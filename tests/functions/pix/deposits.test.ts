@@ -28,15 +28,19 @@ describe.each(['woovi', 'mercado-pago'] as const)('%s', (name) => {
   });
 
   test('money that comes after the end takes the time up again where it is free', async () => {
-    const { page, act, facts, endHold } = await bookWithDeposit(name);
+    const { page, act, facts, endHold, told } = await bookWithDeposit(name);
     await page();
     await endHold();
     await act('pay-late');
     expect(await facts()).toEqual({ status: 'scheduled', state: 'received', charge: 'paid', paid: 1 });
+    expect(await told()).toEqual({
+      emails: ['client-deposit', 'studio-deposit'],
+      bell: ['deposit_received', 'reopened'],
+    });
   });
 
   test('and goes back to the client where somebody else has it', async () => {
-    const { page, act, facts, endHold, takeTime, local, job } = await bookWithDeposit(name);
+    const { page, act, facts, endHold, takeTime, local, job, told } = await bookWithDeposit(name);
     await page();
     await endHold();
     await takeTime();
@@ -44,6 +48,10 @@ describe.each(['woovi', 'mercado-pago'] as const)('%s', (name) => {
     await job();
     await expect.poll(facts).toEqual({ status: 'cancelled', state: 'returned', charge: 'returned', paid: 0 });
     expect(local().refunds).toEqual([expect.objectContaining({ cents: 3_000 })]);
+    expect(await told()).toEqual({
+      emails: ['client-deposit', 'client-deposit', 'studio-deposit'],
+      bell: ['deposit_received', 'deposit_returned'],
+    });
     await act('repeat');
     expect(await facts()).toEqual({ status: 'cancelled', state: 'returned', charge: 'returned', paid: 0 });
   });

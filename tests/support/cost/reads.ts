@@ -195,7 +195,7 @@ export const reads: readonly Row[] = [
   read('GET /api/booking-link', 'booking link', [1, 2, 210]),
   read('GET /api/calendar-feed', 'calendar feed', [1, 2, 83]),
   read('GET /api/foreign-calendar', 'foreign calendar', [1, 3, 40]),
-  read('GET /api/pix/provider', 'provider of Pix', [1, 2, 80]),
+  read('GET /api/pix/provider', 'provider of Pix', [1, 2, 320]),
   read('GET /api/moving-steps', 'moving steps', [1, 2, 34]),
   read('GET /api/push', 'devices for push', [1, 2, 160]),
   read('GET /api/consents', 'consents', [1, 2, 38]),

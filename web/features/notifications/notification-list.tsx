@@ -1,6 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import {
+  BanknoteArrowDown,
   BanknoteArrowUp,
+  BanknoteX,
   CalendarClock,
   CalendarPlus,
   CalendarSearch,
@@ -106,6 +108,8 @@ const icons: Record<NotificationKind, typeof CalendarPlus> = {
   coming: ThumbsUp,
   reviewed: Star,
   deposit_claimed: BanknoteArrowUp,
+  deposit_received: BanknoteArrowDown,
+  deposit_returned: BanknoteX,
   anamnesis_received: ClipboardCheck,
   mail_failed: MailWarning,
   calendar_failed: CalendarSearch,
