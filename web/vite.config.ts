@@ -21,10 +21,18 @@ const api = process.env.LUME_API_ORIGIN ?? 'http://127.0.0.1:8787';
 /** The switch that takes the service worker from every device (docs/deploy.md). */
 const isWorkerOff = process.env.LUME_SERVICE_WORKER === 'off';
 
-/** Each with what it imports: what stays in the browser's cache when only our own code changes, and the frame around the signed-in pages. */
-const groups = [
+/**
+ * Scripts that several screens need, together: left alone, a screen fetches a hundred files, most of them smaller than what asking for them costs a
+ * phone. The first two and the frame are what every visit begins with, so nothing that only screens need may be among them.
+ */
+const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'vendor', test: /node_modules\/(?:react|react-dom|@tanstack\/react-(?:query|router))\// },
+  { name: 'first', tags: ['$initial'] },
   { name: 'frame', test: /web\/layout\/(?:shell|header|sidebar)\./ },
+  { name: 'kit', test: /node_modules\/|web\/(?:ui|lib)\//, minShareCount: 10 },
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
+  { name: 'rules', test: /\/domain\//, minShareCount: 5 },
+  { name: 'shared', test: /web\/features\/shared\//, minShareCount: 3 },
 ];
 
 const DEVTOOLS = '@tanstack/devtools-event-client';
