@@ -1,11 +1,12 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { defaultDepositRules } from '../../domain/money/deposit-rules.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
-import { press, sees, seesTitle } from './look.ts';
+import { contentOf, press, sees, seesTitle } from './look.ts';
 import { product } from './product.ts';
 import { setStage } from './stage.ts';
-import { enterAs, LIFTING } from './studio.ts';
+import { enterAs, LIFTING, type Studio } from './studio.ts';
 
 const { stage, test } = setStage();
 
@@ -16,12 +17,7 @@ test('a client reads what is asked, books, pays by the code, and sees that the s
   await stage.sql`update studios set pix_key = '+5511987654321', pix_receiver = 'Atelie Marina', pix_city = 'Campinas',
     deposit_rules = ${JSON.stringify(rules)}::jsonb where id = ${studio.id}`;
   const page = await stage.phone({ translated: true });
-  await client.openLink(page, studio.link);
-  await client.identifies(page, client.newEmail());
-  await client.choosesServices(page, LIFTING.name);
-  await client.choosesDay(page, coming('monday'));
-  await client.choosesTime(page, '10:00');
-  await client.goesOn(page, client.steps.newClient);
+  await comesToContact(page, studio);
   await sees(page, /o estúdio pede um sinal de R\$/, 'Ao confirmar, você aceita estas condições.');
   await stage.audit.look(page, 'the conditions of a deposit', { everyTheme: true });
   await client.fillsContact(page, client.ANA);
@@ -49,3 +45,48 @@ test('a client reads what is asked, books, pays by the code, and sees that the s
   expect(answer.status()).toBe(200);
   await sees(page, /Sinal de R\$.* recebido\. Seu horário está garantido/);
 });
+
+test('pays at the studio’s provider, and sees it at once; while that does not answer, writes to the studio', async ({
+  studio,
+}) => {
+  const owner = await enterAs(stage.phone(), studio);
+  const appId = crypto.randomUUID();
+  const connected = await owner.request.put('/api/pix/provider', {
+    data: { provider: 'woovi', appId },
+    headers: { origin: product().url },
+  });
+  expect(connected.status()).toBe(200);
+  const rules = { ...defaultDepositRules, version: 1 };
+  await stage.sql`update studios set deposit_rules = ${JSON.stringify(rules)}::jsonb where id = ${studio.id}`;
+  const page = await stage.phone();
+  await comesToContact(page, studio);
+  await client.fillsContact(page, client.ANA);
+  await press(page, 'Confirmar Agendamento');
+  await seesTitle(page, 'Falta o sinal');
+  await atProvider('/faults', { kind: '500' });
+  await page.getByRole('link', { name: 'Pagar o sinal' }).click();
+  await sees(page, 'O código do Pix não está disponível agora');
+  await page.getByRole('link', { name: 'Pagar pelo WhatsApp' }).waitFor();
+  await stage.audit.look(page, 'a deposit without a code', { everyTheme: true });
+
+  await page.getByRole('img', { name: /^QR code do Pix de R\$\s?[\d,]+$/ }).waitFor();
+  await stage.audit.look(page, 'the code of a provider', { everyTheme: true });
+  const answer = await fetch(`${product().pix}/charges`);
+  const { charges } = (await answer.json()) as { charges: { id: string; account: string; code: string }[] };
+  const charge = charges.find(({ account }) => account === appId);
+  expect(await contentOf(page, 'Pix copia e cola')).toBe(charge?.code);
+  await atProvider('/actions', { id: charge?.id ?? '', action: 'pay' });
+  await sees(page, /Sinal de R\$.* recebido\. Seu horário está garantido/);
+});
+
+async function comesToContact(page: Page, studio: Studio): Promise<void> {
+  await client.openLink(page, studio.link);
+  await client.identifies(page, client.newEmail());
+  await client.choosesServices(page, LIFTING.name);
+  await client.choosesDay(page, coming('monday'));
+  await client.choosesTime(page, '10:00');
+  await client.goesOn(page, client.steps.newClient);
+}
+
+const atProvider = (path: string, form: Record<string, string>) =>
+  fetch(`${product().pix}${path}`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });

@@ -149,7 +149,7 @@ export const reads: readonly Row[] = [
     query: () => ({ q: 'ana 12' }),
     target: 20,
   }),
-  read('GET /api/clients/:id', 'client', [1, 8, 1600]),
+  read('GET /api/clients/:id', 'client', [1, 9, 1600]),
   read('GET /api/clients/:id/anamnesis', 'health form', [1, 4, 1500]),
   read('GET /api/clients/:id/anamnesis/versions', 'its versions', [1, 4, 1400]),
   read('GET /api/clients/:id/anamnesis/versions/:versionId', 'a version', [1, 3, 1300]),

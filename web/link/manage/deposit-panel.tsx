@@ -13,7 +13,7 @@ import { useSending } from '../link-hooks.ts';
 import type { Managing } from '../requests.ts';
 
 /** Milliseconds between two looks at whether the studio has answered. */
-const LOOK_MS = 5_000;
+const LOOK_MS = 4_000;
 
 interface Props {
   appointment: ManagedAppointment;
