@@ -10,7 +10,7 @@ const { faults } = product.database.endpoint;
 const providers: Provider[] = isDeep ? ['woovi', 'mercado-pago'] : ['woovi'];
 /** One takes half a minute. */
 const kinds = faultKinds.filter((kind) => isDeep || kind !== 'slow');
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const cuts = ['cut-after-commit', 'cut-before-commit'] as const;
 const RECEIVED = { status: 'scheduled', state: 'received', charge: 'paid', paid: 1 };
@@ -57,7 +57,7 @@ describe.each(providers)('%s', (name) => {
       where a.id = ${held.id}`;
       expect(account).toEqual({ fault: null });
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test.each(kinds)(
@@ -68,7 +68,7 @@ describe.each(providers)('%s', (name) => {
       await runUntil(held, RETURNED);
       expect(held.local().refunds).toHaveLength(1);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test('a lost webhook is asked about within a minute, and again a minute after each try without an answer', async () => {
@@ -120,7 +120,7 @@ describe.each(providers)('%s', (name) => {
         }
       }
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test(
@@ -144,7 +144,7 @@ describe.each(providers)('%s', (name) => {
         }
       }
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });
 
@@ -192,5 +192,5 @@ test(
       expect(held.local().refunds).toEqual([]);
     }
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

@@ -75,9 +75,9 @@ describe.each(['woovi', 'mercado-pago'] as const)('%s', (name) => {
     await product.pix.act(second, 'pay');
     await product.pix.act(first, 'pay-late');
     await job();
-    const stored = () =>
+    const readStored = () =>
       sql`select status, is_surplus from pix_charges where appointment_id = ${id} order by is_surplus`;
-    await expect.poll(stored).toEqual([
+    await expect.poll(readStored).toEqual([
       { status: 'paid', is_surplus: false },
       { status: 'returned', is_surplus: true },
     ]);
