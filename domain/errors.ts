@@ -101,6 +101,7 @@ export const messages = {
     'Para pedir sinal, cadastre a chave Pix do estúdio ou conecte um provedor. Para ficar sem os dois, desligue antes o sinal.',
   deposit_changed: 'O sinal deste horário mudou. Confira o novo valor e as condições antes de agendar.',
   credit_short: 'O crédito da cliente não chega para isso. Confira o saldo.',
+  proof_gone: 'O comprovante se perdeu. Escolha a imagem de novo ou toque em “Já paguei” sem ela.',
   deposit_settled: 'O sinal deste agendamento já mudou. Confira e tente de novo.',
   appointment_cancelled: 'Este agendamento foi cancelado e não recebe pagamento.',
   payment_not_paid: 'Só um pagamento recebido tem recibo.',

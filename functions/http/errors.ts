@@ -57,6 +57,7 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   deposit_needs_pix: 409,
   credit_short: 409,
   deposit_settled: 409,
+  proof_gone: 409,
   appointment_cancelled: 409,
   payment_not_paid: 409,
   receipt_missing: 409,

@@ -12,7 +12,7 @@ import type { Visitor } from '../support/visitor.ts';
 import { make, newClient, put } from './agenda.ts';
 import { hostilePictures } from './corpus/hostile-pictures.ts';
 import { talkativePictures } from './corpus/talkative-pictures.ts';
-import { linkOf, PROOF, proofsOf, sendProof, uploadProof } from './private-pictures.ts';
+import { askDeposit, linkOf, PROOF, proofsOf, sendProof, uploadProof } from './private-pictures.ts';
 import { expectStatus, openStudio, PASSWORD, type Studio } from './studio.ts';
 import { join } from './team.ts';
 
@@ -21,7 +21,12 @@ const studio = await openStudio(product);
 const env = { SIGNING_SECRET };
 const client = product.visitor();
 
-const appointmentOf = async (at: Studio = studio) => make(at, await newClient(at.owner));
+/** One that waits for its deposit. */
+async function appointmentOf(at: Studio = studio, clientId?: string) {
+  const row = await make(at, clientId ?? (await newClient(at.owner)));
+  await askDeposit(product, row.id);
+  return row;
+}
 
 const attach = (id: string) =>
   product.sql`update private_pictures set attached_at = now(), kept_until = now() + interval '180 days' where id = ${id}`;
@@ -136,10 +141,20 @@ describe('an upload by the client', () => {
     expectStatus(await sendProof(client, linkOf(past.id)), 403, 'link_expired');
   });
 
+  test('needs a deposit that is waited for', async () => {
+    const without = await make(studio, await newClient(studio.owner));
+    expectStatus(await sendProof(client, linkOf(without.id)), 409, 'deposit_settled');
+    const { id } = await appointmentOf();
+    await product.sql`update deposits set state = 'claimed', hold_ends_at = null, claimed_at = now() where appointment_id = ${id}`;
+    expectStatus(await sendProof(client, linkOf(id)), 409, 'deposit_settled');
+  });
+
   test('is limited by link, whoever sends it', async () => {
     const limited = await productOfTest({ bindings: { RATE_LIMIT_FACTOR: '0.2' } });
     const at = await openStudio(limited);
-    const token = linkOf((await make(at, await newClient(at.owner))).id);
+    const { id } = await make(at, await newClient(at.owner));
+    await askDeposit(limited, id);
+    const token = linkOf(id);
     const statuses = [];
     for (let n = 0; n < 3; n += 1) statuses.push((await sendProof(limited.visitor(), token)).status);
     expect(statuses).toEqual([201, 201, 429]);
@@ -310,7 +325,7 @@ describe('the end of a picture', () => {
 
   test('comes with the client’s data', async () => {
     const clientId = await newClient(studio.owner);
-    const { id: appointmentId } = await make(studio, clientId);
+    const { id: appointmentId } = await appointmentOf(studio, clientId);
     const id = await uploadProof(client, appointmentId);
     await attach(id);
     expectStatus(await studio.owner.delete(`/api/clients/${clientId}?cancelComing=true`), 200);

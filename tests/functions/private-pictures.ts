@@ -2,10 +2,16 @@ import type { PrivatePicture } from '../../domain/studio/private-picture.ts';
 import { appointmentToken } from '../../functions/booking/client-links.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
 import { png } from '../support/pictures/png.ts';
+import type { Product } from '../support/product.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 import { expectStatus, type Problem } from './studio.ts';
 
 export const PROOF: Buffer = png({ width: 90, height: 160 });
+
+/** A member's appointment waits for a deposit of R$ 30,00 for an hour. */
+export const askDeposit = ({ sql }: Pick<Product, 'sql'>, appointmentId: string) =>
+  sql`insert into deposits (appointment_id, studio_id, amount_cents, state, hold_ends_at, may_keep)
+    select id, studio_id, 3000, 'awaiting', now() + interval '1 hour', false from appointments where id = ${appointmentId}`;
 
 export const linkOf = (appointmentId: string, generation = 0): string =>
   appointmentToken({ SIGNING_SECRET }, { appointmentId, generation });

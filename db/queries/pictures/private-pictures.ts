@@ -6,9 +6,17 @@ import { retentionDays } from '../../../domain/operation/retention.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import type { PictureType } from '../../../domain/studio/picture.ts';
 import type { PrivatePictureKind } from '../../../domain/studio/private-picture.ts';
-import { type Actor, asMember, type Db, firstOf, type LinkHolder, type Visitor } from '../../client.ts';
-import { currentStudioId, newId, pick } from '../../columns.ts';
-import { appointments, privatePictures } from '../../schema/index.ts';
+import {
+  type Actor,
+  asMember,
+  type Db,
+  firstOf,
+  type LinkHolder,
+  refuseUnless,
+  type Visitor,
+} from '../../client.ts';
+import { currentStudioId, hasRow, newId, pick } from '../../columns.ts';
+import { appointments, deposits, privatePictures } from '../../schema/index.ts';
 import { claimsOf, requireRates, STUDIO } from '../rate-counters.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -24,7 +32,10 @@ export interface NewPrivatePicture {
   bytes: number;
 }
 
-/** Whether the client may upload now, asked before anything is read. Refuses `link_expired` (revoked, cancelled, or over), `rate_limited`. */
+/**
+ * Whether the client may upload now, asked before anything is read. Refuses `link_expired` (revoked, cancelled, or over), `deposit_settled` (none is waited
+ * for), `rate_limited`.
+ */
 export async function beginProof(
   db: Db,
   holder: LinkHolder,
@@ -39,13 +50,15 @@ export async function beginProof(
   const { found } = await asMember(db, holder, {
     rates: requireRates(db, claims, now),
     found: db
-      .select(pick(appointments, 'status', 'endsAt'))
+      .select({ ...pick(appointments, 'status', 'endsAt'), deposit: deposits.state })
       .from(appointments)
+      .leftJoin(deposits, eq(deposits.appointmentId, appointments.id))
       .where(eq(appointments.id, id)),
   });
   const [row] = found;
   const isOver = !row || row.status === 'cancelled' || isLinkOver({ endsAt: row.endsAt.toISOString() }, now);
   if (isOver) throw new Refusal('link_expired');
+  if (row.deposit !== 'awaiting') throw new Refusal('deposit_settled');
 }
 
 /** The row of a picture of the holder's appointment; goes after a day unless it is attached. Refuses `link_expired`. */
@@ -81,22 +94,24 @@ export async function addPrivatePicture(
   return firstOf(added);
 }
 
-/** For the batch that saves what it was uploaded for: returns its id, and no row when it is not of the appointment or is gone. */
-export const attachProof = (
+/** For the batch that saves what it was uploaded for. Refuses `proof_gone` with the whole of it where it is not of the appointment or is gone. */
+export function attachProof(
   db: Db,
   { id, appointmentId, now }: { id: string; appointmentId: string; now: Date },
-) =>
-  db
-    .update(privatePictures)
-    .set({ attachedAt: now, keptUntil: new Date(now.getTime() + retentionDays.depositProofs * DAY_MS) })
-    .where(
-      and(
-        eq(privatePictures.id, id),
-        isOf({ appointmentId, kind: 'deposit-proof' }),
-        gt(privatePictures.keptUntil, now),
-      ),
-    )
-    .returning({ id: privatePictures.id });
+) {
+  const isThis = and(
+    eq(privatePictures.id, id),
+    isOf({ appointmentId, kind: 'deposit-proof' }),
+    gt(privatePictures.keptUntil, now),
+  );
+  return {
+    require: refuseUnless(db, hasRow(privatePictures, isThis), 'proof_gone'),
+    attach: db
+      .update(privatePictures)
+      .set({ attachedAt: now, keptUntil: new Date(now.getTime() + retentionDays.depositProofs * DAY_MS) })
+      .where(isThis),
+  };
+}
 
 /** The pictures of an appointment, the oldest first. Refuses `not_found`. */
 export async function listPrivatePictures(

@@ -94,7 +94,8 @@ export const manage = new Hono<AppEnv>()
 
   /**
    * 'Já paguei': the studio is asked by push and email, the time waits for its answer, and no clock ends it. `proofId`: a picture of /api/public/deposit-proofs. Answers 200 like the
-   * page; a repeat changes nothing. Refuses: 403 link_expired, 409 deposit_settled (nothing is waited for), 429 rate_limited.
+   * page; a repeat changes nothing. Refuses: 403 link_expired, 409 deposit_settled (nothing is waited for), 409
+   * proof_gone (nothing is changed), 429 rate_limited.
    */
   .post('/deposit-claim', validate('json', depositClaim), async (c) => {
     const { token, ...input } = c.req.valid('json');
