@@ -148,7 +148,7 @@ CREATE TABLE "appointment_events" (
 	"kind" text NOT NULL,
 	"data" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "appointment_events_kind_known" CHECK ("appointment_events"."kind" in ('booked', 'changed', 'moved', 'confirmed', 'started', 'completed', 'cancelled', 'reopened', 'whatsapp', 'coming', 'reviewed', 'deposit_claimed', 'deposit_received', 'deposit_denied', 'deposit_waived', 'deposit_returned', 'credit_used'))
+	CONSTRAINT "appointment_events_kind_known" CHECK ("appointment_events"."kind" in ('booked', 'changed', 'moved', 'confirmed', 'started', 'completed', 'cancelled', 'reopened', 'whatsapp', 'coming', 'reviewed', 'deposit_claimed', 'deposit_asked', 'deposit_received', 'deposit_denied', 'deposit_waived', 'deposit_returned', 'credit_used'))
 );
 --> statement-breakpoint
 ALTER TABLE "appointment_events" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -437,7 +437,8 @@ CREATE TABLE "deposits" (
 	CONSTRAINT "deposits_amount" CHECK ("deposits"."amount_cents" between 1 and 9999999),
 	CONSTRAINT "deposits_state_known" CHECK ("deposits"."state" in ('planned', 'awaiting', 'claimed', 'received', 'waived', 'expired', 'dropped', 'due_back', 'returned', 'credited', 'kept', 'covered')),
 	CONSTRAINT "deposits_hold" CHECK (("deposits"."state" = 'awaiting') = ("deposits"."hold_ends_at" is not null)),
-	CONSTRAINT "deposits_claim" CHECK (num_nonnulls("deposits"."claimed_at", "deposits"."ask_at") = case when "deposits"."state" = 'claimed' then 2 else 0 end),
+	CONSTRAINT "deposits_claim" CHECK (("deposits"."state" = 'claimed') = ("deposits"."claimed_at" is not null)),
+	CONSTRAINT "deposits_asked" CHECK ("deposits"."ask_at" is null or "deposits"."state" = 'claimed'),
 	CONSTRAINT "deposits_policy_whole" CHECK (num_nulls("deposits"."policy", "deposits"."policy_hash", "deposits"."policy_version", "deposits"."accepted_at") in (0, 4)),
 	CONSTRAINT "deposits_kept_by_policy" CHECK ("deposits"."state" <> 'kept' or "deposits"."may_keep"),
 	CONSTRAINT "deposits_policy_length" CHECK (char_length("deposits"."policy") between 1 and 2000),
@@ -812,7 +813,7 @@ CREATE TABLE "push_subscriptions" (
 	"last_success_at" timestamp with time zone,
 	CONSTRAINT "push_subscriptions_endpoint_unique" UNIQUE("endpoint"),
 	CONSTRAINT "push_subscriptions_session_unique" UNIQUE("session_id"),
-	CONSTRAINT "push_subscriptions_kinds_known" CHECK ("push_subscriptions"."kinds" <@ array['booked', 'moved', 'cancelled', 'deposit_claimed']),
+	CONSTRAINT "push_subscriptions_kinds_known" CHECK ("push_subscriptions"."kinds" <@ array['booked', 'moved', 'cancelled', 'deposit_claimed', 'deposit_asked']),
 	CONSTRAINT "push_subscriptions_quiet_hours" CHECK (num_nulls("push_subscriptions"."quiet_from", "push_subscriptions"."quiet_until") <> 1),
 	CONSTRAINT "push_subscriptions_endpoint_length" CHECK (char_length("push_subscriptions"."endpoint") between 10 and 1000),
 	CONSTRAINT "push_subscriptions_p256dh_length" CHECK (char_length("push_subscriptions"."p256dh") between 87 and 88),

@@ -32,7 +32,7 @@ export const deposits = pgTable(
     holdMinutes: integer(),
     /** Until when the time waits; of an awaited one alone. */
     holdEndsAt: instant(),
-    /** When the client said that it is paid, and when the studio is asked again; of a claimed one alone. */
+    /** When the client said that it is paid; of a claimed one alone. When the studio is asked again; null once it was. */
     claimedAt: instant(),
     askAt: instant(),
     /** What the client accepted, as it read; all null where a member asked for it. */
@@ -61,10 +61,8 @@ export const deposits = pgTable(
     between('deposits_amount', t.amountCents, 1, MAX_DEPOSIT),
     oneOf('deposits_state_known', t.state, depositStates),
     check('deposits_hold', sql`(${t.state} = 'awaiting') = (${t.holdEndsAt} is not null)`),
-    check(
-      'deposits_claim',
-      sql`num_nonnulls(${t.claimedAt}, ${t.askAt}) = case when ${t.state} = 'claimed' then 2 else 0 end`,
-    ),
+    check('deposits_claim', sql`(${t.state} = 'claimed') = (${t.claimedAt} is not null)`),
+    check('deposits_asked', sql`${t.askAt} is null or ${t.state} = 'claimed'`),
     check(
       'deposits_policy_whole',
       sql`num_nulls(${t.policy}, ${t.policyHash}, ${t.policyVersion}, ${t.acceptedAt}) in (0, 4)`,

@@ -15,6 +15,7 @@ const words: Record<AppointmentEventKind, string> = {
   coming: 'Cliente confirmou: Eu vou',
   reviewed: 'Avaliado pela cliente',
   deposit_claimed: 'Cliente informou o pagamento do sinal',
+  deposit_asked: 'Estúdio lembrado de conferir o sinal',
   deposit_received: 'Sinal recebido',
   deposit_denied: 'Pagamento do sinal não encontrado',
   deposit_waived: 'Sinal dispensado',

@@ -51,6 +51,7 @@ export const appointmentEventKinds = [
   'coming',
   'reviewed',
   'deposit_claimed',
+  'deposit_asked',
   'deposit_received',
   'deposit_denied',
   'deposit_waived',

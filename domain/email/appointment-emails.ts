@@ -107,7 +107,10 @@ export interface DepositClaim {
   zone: string;
   totalMinutes: number;
   amountCents: number;
-  hasProof: boolean;
+  /** Left out where it is asked again. */
+  hasProof?: boolean;
+  /** The studio was asked before and has not answered. */
+  isAgain?: boolean;
   /** Of the appointment, where 'Recebi' is. */
   agendaLink: string;
 }

@@ -26,6 +26,7 @@ const titles: Record<NotificationKind, string> = {
   deposit_claimed: 'Cliente informou o pagamento do sinal',
   deposit_received: 'Sinal recebido',
   deposit_returned: 'Sinal devolvido',
+  deposit_asked: 'Sinal sem resposta: você recebeu?',
   anamnesis_received: 'Anamnese recebida',
   mail_failed: 'E-mail não entregue',
   calendar_failed: 'Outra agenda sem leitura',

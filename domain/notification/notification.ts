@@ -11,6 +11,7 @@ export const notificationEventKinds = [
   'deposit_claimed',
   'deposit_received',
   'deposit_returned',
+  'deposit_asked',
 ] as const;
 export type NotificationKind =
   | (typeof notificationEventKinds)[number]

@@ -34,4 +34,5 @@ export const pushKindNames: Record<PushKind, string> = {
   moved: 'Remarcações',
   cancelled: 'Cancelamentos',
   deposit_claimed: 'Sinais informados',
+  deposit_asked: 'Sinais sem resposta',
 };

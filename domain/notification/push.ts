@@ -13,7 +13,7 @@ import {
 import { formatDate } from '../format.ts';
 import { epochMinuteOf, localOf } from '../scheduling/clock.ts';
 
-export const PUSH_KINDS = ['booked', 'moved', 'cancelled', 'deposit_claimed'] as const;
+export const PUSH_KINDS = ['booked', 'moved', 'cancelled', 'deposit_claimed', 'deposit_asked'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 export const QUIET_HOURS = { from: '21:00', until: '07:00' } as const;
@@ -40,6 +40,7 @@ const titles: Record<PushKind, string> = {
   moved: 'Agendamento remarcado',
   cancelled: 'Agendamento cancelado',
   deposit_claimed: 'Sinal informado: você recebeu?',
+  deposit_asked: 'Sinal sem resposta: você recebeu?',
 };
 
 export function pushContent({

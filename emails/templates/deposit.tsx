@@ -12,16 +12,19 @@ import { clientEmail } from '../client-email.tsx';
 import { standardEmail } from '../standard-email.tsx';
 
 export const depositClaim = standardEmail<DepositClaim>(
-  ({ clientName, date, time }) => `Você recebeu o sinal? ${clientName}, ${formatDate(date)} às ${time}`,
-  ({ clientName, clientPhone, date, time, amountCents, hasProof, agendaLink }) => ({
+  ({ clientName, date, time, isAgain }) =>
+    `${isAgain ? 'Ainda sem resposta: você' : 'Você'} recebeu o sinal? ${clientName}, ${formatDate(date)} às ${time}`,
+  ({ clientName, clientPhone, date, time, amountCents, hasProof, agendaLink, isAgain }) => ({
     preview: `${clientName} diz que pagou o sinal de ${formatMoney(amountCents)}.`,
     title: 'Você recebeu o sinal?',
-    opening: `${clientName} diz que pagou o sinal de ${formatMoney(amountCents)}. Confira a sua conta e responda na agenda: até lá, o horário espera por você.`,
+    opening: `${clientName} diz que pagou o sinal de ${formatMoney(amountCents)}${isAgain ? ' e ainda não tem resposta' : ''}. Confira a sua conta e responda na agenda: até lá, o horário espera por você.`,
     facts: [
       ['Cliente', clientName],
       ...(clientPhone ? [['Telefone', formatPhone(clientPhone)] as const] : []),
       ['Horário', `${formatDate(date)} às ${time}`],
-      ['Comprovante', hasProof ? 'Enviado: veja no agendamento' : 'Não enviado'],
+      ...(hasProof === undefined
+        ? []
+        : [['Comprovante', hasProof ? 'Enviado: veja no agendamento' : 'Não enviado'] as const]),
     ],
     action: { label: 'Responder na agenda', link: agendaLink },
     reason: NOTICE_REASON,

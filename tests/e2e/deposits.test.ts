@@ -37,16 +37,24 @@ const stateOf = async (id: string) =>
 test('who says that she paid waits on the dashboard; the proof is looked at, ‘Recebi’ is one tap', async ({
   studio,
 }) => {
-  const id = await addDeposit(studio, 'claimed');
+  const id = await addDeposit(studio, 'awaiting');
   const page = await enterAs(stage.phone(), studio, '/dashboard');
-  await sees(page, 'Você recebeu?', 'Pagamento informado', /R\$\s45,00/);
+  await sees(page, 'Sinais', 'Aguardando sinal', /R\$\s45,00/);
+  const { origin } = new URL(page.url());
   const link = appointmentToken({ SIGNING_SECRET }, { appointmentId: id, generation: 0 });
   const sent = await page.request.post('/api/public/deposit-proofs', {
     data: png({ width: 90, height: 160 }),
-    headers: { 'content-type': 'image/png', 'lume-link': link, origin: new URL(page.url()).origin },
+    headers: { 'content-type': 'image/png', 'lume-link': link, origin },
   });
   expect(sent.status()).toBe(201);
-  await stage.sql`update private_pictures set attached_at = now() where appointment_id = ${id}`;
+  const { id: proofId } = (await sent.json()) as { id: string };
+  const claimed = await page.request.post('/api/public/manage/deposit-claim', {
+    data: { token: link, proofId },
+    headers: { origin },
+  });
+  expect(claimed.status()).toBe(200);
+  await page.reload();
+  await sees(page, 'Você recebeu?', 'Pagamento informado', /R\$\s45,00/);
   await press(page, 'Ver comprovante');
   const picture = page.getByRole('img', { name: 'Comprovante enviado pela cliente' });
   await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(90);

@@ -141,6 +141,46 @@ describe('who is told', () => {
   });
 });
 
+describe('the studio is asked again', () => {
+  test('once, after its opening hours, and the time is never given away', async () => {
+    const { visitor, token, id } = await bookWithDeposit();
+    expectStatus(await manage(visitor, '/deposit-claim', { token }), 200);
+    const { version } = await rowOf(id);
+    const kinds = async () =>
+      (
+        await sql<{ kind: string }>`select kind from appointment_events where appointment_id = ${id}
+          and kind like 'deposit%' order by created_at`
+      ).map(({ kind }) => kind);
+    await product.runCron();
+    expect(await kinds()).toEqual(['deposit_claimed']);
+    await sql`update deposits set ask_at = now() - interval '1 second' where appointment_id = ${id}`;
+    await product.runCron();
+    await product.runCron();
+    expect(await kinds()).toEqual(['deposit_claimed', 'deposit_asked']);
+    expect(await rowOf(id)).toMatchObject({ status: 'scheduled', version, deposit: { state: 'claimed' } });
+    const subjects = product.mailbox.to(studio.email).map(({ subject }) => subject.split('?')[0]);
+    expect(subjects.slice(-2)).toEqual(['Você recebeu o sinal', 'Ainda sem resposta: você recebeu o sinal']);
+    const { body } = await studio.owner.get<{ notices: { kind: string }[] }>('/api/notices');
+    expect(body.notices.filter(({ kind }) => kind === 'deposit_asked')).toHaveLength(1);
+  });
+
+  test('not where it has answered, nor of who is deleted or long over, which no run finds', async () => {
+    const answered = await bookWithDeposit();
+    expectStatus(await manage(answered.visitor, '/deposit-claim', { token: answered.token }), 200);
+    expectStatus(await press(answered.id, 'receipt'), 200);
+    expect(await sql`select ask_at from deposits where appointment_id = ${answered.id}`).toEqual([
+      { ask_at: null },
+    ]);
+    const gone = await bookWithDeposit({}, { email: newEmail('g'), phone: newPhone() });
+    expectStatus(await manage(gone.visitor, '/deposit-claim', { token: gone.token }), 200);
+    await sql`update deposits set ask_at = now() - interval '1 second' where appointment_id = ${gone.id}`;
+    await sql`update appointments set starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year'
+      where id = ${gone.id}`;
+    const [found] = await sql`select find_due('deposit-claims', now(), 1000) as rows`;
+    for (const { id } of [answered, gone]) expect(JSON.stringify(found)).not.toContain(id);
+  });
+});
+
 test('received it is a payment of its own kind, and completing asks for the rest only', async () => {
   const { id } = await bookWithDeposit();
   expect(expectStatus(await press(id, 'receipt'), 200)).toMatchObject({ deposit: { state: 'received' } });

@@ -1,7 +1,8 @@
 -- What a job finds to do in any studio, the longest waiting first, p_limit at most: 'deletions' are the people whose day to
 -- leave has come ([id]), 'reminders' the appointments whose reminders are to be looked at ([{ id, studioId }]),
 -- 'waitlist' the professionals for whose waiting clients times are to be looked for ([{ id, studioId }]), 'calendars' the calendars elsewhere that are to be read ([{ id, studioId, faults }]),
--- 'recalls' the studios whose clients are invited to return by email ([id]), 'pix-charges' the charges of which their provider is to be asked ([{ id, studioId }]), 'reviews' those whose
+-- 'deposit-claims' those of whose deposit the studio is asked again whether it came (the same),
+-- 'pix-charges' the charges of which their provider is to be asked ([{ id, studioId }]), 'reviews' those whose
 -- 'deposits' the appointments whose time has waited for its deposit in vain ([{ appointmentId, generation }]),
 -- 'recalls' the studios whose clients are invited to return by email ([id]), 'reviews' those whose
 -- clients are asked for a review ([id]), 'held' the studios with email over their ceiling ([id]), 'email' since when the email waits
@@ -36,6 +37,11 @@ language sql security definer stable set search_path = public, pg_temp as $$
         -- Of who is anonymous, and of what is over for a day, there is no link any more by which it is ended.
         join clients c on c.studio_id = a.studio_id and c.id = a.client_id and c.anonymised_at is null
         where d.hold_ends_at <= p_now and a.ends_at > p_now - interval '1 day' order by d.hold_ends_at limit p_limit) as due)
+    when 'deposit-claims' then (
+      select coalesce(json_agg(json_build_object('appointmentId', id, 'generation', link_generation)), '[]') from (
+        select a.id, a.link_generation from deposits d join appointments a on a.studio_id = d.studio_id and a.id = d.appointment_id
+        join clients c on c.studio_id = a.studio_id and c.id = a.client_id and c.anonymised_at is null
+        where d.ask_at <= p_now and a.ends_at > p_now - interval '1 day' order by d.ask_at limit p_limit) as due)
     when 'recalls' then (
       select coalesce(json_agg(id), '[]') from (
         select id from studios where recall_check_at <= p_now order by recall_check_at limit p_limit) as due)

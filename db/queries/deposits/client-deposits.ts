@@ -1,6 +1,7 @@
 /** A deposit as the client's link sees it: claimed by the client, or ended by the clock. */
 import { isOpen } from '../../../domain/agenda/appointment.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import { askAgainAt } from '../../../domain/money/deposit-reminder.ts';
 import type { Db, LinkHolder } from '../../client.ts';
 import { untilUnchanged } from '../../races.ts';
 import { type Change, writeAppointment } from '../appointments/appointment-writes.ts';
@@ -11,13 +12,10 @@ import { emailOf } from '../outbox/enqueue.ts';
 import { inState, stateAfter } from './deposit-change.ts';
 import { claimEmails } from './deposit-emails.ts';
 
-/** For how long a claim waits until the studio is asked again. */
-const ASK_AGAIN_MS = 12 * 60 * 60_000;
-
 /**
  * The client says that the deposit is paid, with or without a picture of it: no clock ends the time any more, and the studio is asked. Said again it
  * changes nothing.
- * Refuses `link_expired`, `deposit_settled` (nothing is waited for).
+ * Refuses `link_expired`, `deposit_settled` (nothing is waited for), `proof_gone`.
  */
 export function claimDeposit(
   db: Db,
@@ -27,7 +25,7 @@ export function claimDeposit(
   const { now, visitor } = context;
   return untilUnchanged(async () => {
     const managed = await readManaged(db, holder, context);
-    const { row, host, proven } = managed;
+    const { row, host, hours, proven } = managed;
     if (row.deposit?.state === 'claimed') return { managed, emailIds: [] };
     if (row.status === 'cancelled') throw new Refusal('deposit_settled');
     const state = stateAfter(row, { kind: 'claim' });
@@ -35,7 +33,10 @@ export function claimDeposit(
     const emails = proven === null ? await unproven(visitor, written) : written;
     const change: Change = {
       columns: { version: row.version + 1 },
-      deposit: inState(state, { claimedAt: now, askAt: new Date(now.getTime() + ASK_AGAIN_MS) }),
+      deposit: inState(state, {
+        claimedAt: now,
+        askAt: askAgainAt(hours, { zone: host.studio.zone, startsAt: new Date(row.startsAt), now }),
+      }),
       proof: proofId,
       events: [{ kind: 'deposit_claimed', professionalId: row.professional.id }],
       emails,
@@ -43,6 +44,28 @@ export function claimDeposit(
     const claimed = await writeAppointment(db, holder, { held: row, change, now });
     return claimed && { managed: { ...managed, row: claimed }, emailIds: emails.map(({ id }) => id) };
   });
+}
+
+/**
+ * The studio has not answered for `ASK_AGAIN_HOURS` of its opening hours: it is asked once more, and the time waits on. Nothing where it has answered, or
+ * was asked meanwhile. For the job, which holds the client's link.
+ */
+export function askAgain(
+  db: Db,
+  holder: LinkHolder,
+  { appUrl, now }: { appUrl: string; now: Date },
+): Promise<number> {
+  return untilUnchanged<{ asked: number }>(async () => {
+    const { row, host, asksAt } = await readManaged(db, holder, { now, claims: [] });
+    if (asksAt === null || asksAt > now) return { asked: 0 };
+    const change: Change = {
+      deposit: { askAt: null },
+      events: [{ kind: 'deposit_asked', professionalId: row.professional.id }],
+      emails: claimEmails(row, host, { isAgain: true, appUrl, now }),
+    };
+    const written = await writeAppointment(db, holder, { held: row, change, now });
+    return written && { asked: 1 };
+  }).then(({ asked }) => asked);
 }
 
 /**

@@ -15,7 +15,7 @@ interface Written {
 export const claimEmails = (
   row: AppointmentRow,
   host: Host,
-  { appUrl, now, ...how }: Written & Pick<DepositClaim, 'hasProof'>,
+  { appUrl, now, ...how }: Written & Pick<DepositClaim, 'hasProof' | 'isAgain'>,
 ): QueuedEmail[] => emailsToStudio({ kind: 'deposit-claim', ...how }, row, host, { appUrl, now });
 
 /** A provider did it, of an appointment as it is after that. */
@@ -28,7 +28,7 @@ export const providerEmails = (
   emailsToStudio({ kind: 'studio-deposit', what, isOpen: isOpen(row.status) }, row, host, written);
 
 type ToStudio =
-  | ({ kind: 'deposit-claim' } & Pick<DepositClaim, 'hasProof'>)
+  | ({ kind: 'deposit-claim' } & Pick<DepositClaim, 'hasProof' | 'isAgain'>)
   | ({ kind: 'studio-deposit' } & Pick<StudioDeposit, 'what' | 'isOpen'>);
 
 /** To the professional, unless who left the team or has notifications off. */

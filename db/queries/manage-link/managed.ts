@@ -5,6 +5,7 @@ import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.
 import { changesEnd } from '../../../domain/booking/change-end.ts';
 import { isLinkOver } from '../../../domain/booking/manage.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import { completeHours } from '../../../domain/scheduling/business-hours.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
 import { asMember, type Db, type LinkHolder, type Visitor } from '../../client.ts';
 import {
@@ -12,6 +13,7 @@ import {
   appointmentProcedures,
   appointments,
   clients,
+  deposits,
   pictures,
   profiles,
   studios,
@@ -63,7 +65,7 @@ export async function readManaged(
   const [found] = surroundings;
   if (!row || !found || isLinkOver(row, now)) throw new Refusal('link_expired');
   const {
-    professional: { isServing, ...professional },
+    professional: { isServing, hours, ...professional },
     studio,
     look,
     noticeHours,
@@ -86,6 +88,10 @@ export async function readManaged(
     look: { ...look, logo: found.logo },
     proven: provenClient(holder, row, deviceGeneration),
     isServing,
+    /** Of the professional; null: the fallback's. */
+    hours: completeHours(hours),
+    /** When the studio is asked again whether it has the deposit. */
+    asksAt: found.asksAt,
     hosts: hosts.map(({ stored, ...host }) => ({ host, stored: v.parse(storedAgenda, stored) })),
   };
 }
@@ -99,6 +105,7 @@ const selectSurroundings = (db: Db, id: string) =>
       studio: hostColumns.studio,
       professional: {
         ...hostColumns.professional,
+        hours: profiles.businessHours,
         isServing: sql<boolean>`${profiles.isActive} and ${profiles.isBookable}`,
       },
       look: { theme: studios.theme, coverId: studios.coverId },
@@ -109,12 +116,14 @@ const selectSurroundings = (db: Db, id: string) =>
       chosenAt: chosenAt(id),
       deviceGeneration: clients.deviceGeneration,
       creditCents: sql<number>`coalesce(${selectBalance(db, clients.id)}, 0)`,
+      asksAt: deposits.askAt,
     })
     .from(appointments)
     .innerJoin(clients, eq(clients.id, appointments.clientId))
     .innerJoin(profiles, eq(profiles.id, appointments.professionalId))
     .innerJoin(studios, eq(studios.id, profiles.studioId))
     .leftJoin(pictures, eq(pictures.id, studios.logoId))
+    .leftJoin(deposits, eq(deposits.appointmentId, appointments.id))
     .where(eq(appointments.id, id));
 
 /** When the client chose the present time; null where the studio did. */

@@ -110,6 +110,7 @@ const icons: Record<NotificationKind, typeof CalendarPlus> = {
   deposit_claimed: BanknoteArrowUp,
   deposit_received: BanknoteArrowDown,
   deposit_returned: BanknoteX,
+  deposit_asked: BanknoteArrowUp,
   anamnesis_received: ClipboardCheck,
   mail_failed: MailWarning,
   calendar_failed: CalendarSearch,
