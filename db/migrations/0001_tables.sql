@@ -1038,6 +1038,7 @@ CREATE TABLE "studios" (
 	"pix_receiver" text,
 	"pix_city" text,
 	"deposit_rules" jsonb,
+	"deposits_since" timestamp with time zone,
 	"receipts" integer DEFAULT 0 NOT NULL,
 	"team_sees_clients" boolean DEFAULT false NOT NULL,
 	"commission_base" text DEFAULT 'received' NOT NULL,

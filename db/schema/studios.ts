@@ -81,6 +81,8 @@ export const studios = pgTable(
     pixCity: text(),
     /** Of whom a deposit is asked, and how much; null: of nobody. */
     depositRules: jsonb().$type<StoredDepositRules>(),
+    /** When deposits were switched on first. */
+    depositsSince: instant(),
     receipts: integer().notNull().default(0),
     /** Whether every member sees all clients; else whom they registered or treat. */
     teamSeesClients: boolean().notNull().default(false),

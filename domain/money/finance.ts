@@ -27,6 +27,23 @@ export interface DayTotal {
   payments: number;
 }
 
+/** Of appointments that came to their time: how many were missed. */
+interface Missed {
+  missed: number;
+  of: number;
+}
+
+/** 'Sinais'. What was received and is not returned, by day of payment; kept and returned by the day of that; the clients' credit as it is now. */
+export interface DepositFigures {
+  receivedCents: number;
+  keptCents: number;
+  returnedCents: number;
+  creditCents: number;
+  /** In the `NO_SHOW_DAYS` before deposits were switched on, and since; null while they never were. */
+  noShows: { before: Missed; after: Missed } | null;
+}
+export const NO_SHOW_DAYS = 90;
+
 export interface FinanceStatistics {
   zone: string;
   wholeStudio: boolean;
@@ -42,6 +59,8 @@ export interface FinanceStatistics {
   byProcedure: { name: string; cents: number; count: number }[];
   byProfessional: { id: string; fullName: string; cents: number; payments: number }[];
   byStatus: { paid: number; cancelled: number; pending: number };
+  /** Null in a studio that never had any. */
+  deposits: DepositFigures | null;
 }
 
 export const financeQuery = pipe(

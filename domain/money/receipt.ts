@@ -18,6 +18,11 @@ export interface ReceiptContent {
   amountCents: number;
   method: PaymentMethod;
   transactionId: string | null;
+  /** It is of a deposit. */
+  isDeposit?: true | undefined;
+  /** What was paid before, in centavos: as a deposit, and by the client's credit. */
+  depositCents?: number | undefined;
+  creditCents?: number | undefined;
 }
 
 export interface Receipt extends ReceiptContent {
@@ -44,20 +49,22 @@ export type ReceiptEmailInput = InferOutput<typeof receiptEmailInput>;
 export const receiptNumber = (number: number): string => String(number).padStart(4, '0');
 
 /** 'Recebemos de Ana Souza a importância de R$ 120,00 (cento e vinte reais), referente a: Volume russo.' */
-export function receiptStatement({ client, amountCents, procedures }: ReceiptContent): string {
+export function receiptStatement({ client, amountCents, procedures, isDeposit }: ReceiptContent): string {
   const payer = client === '' ? 'Recebemos' : `Recebemos de ${client}`;
   const services = procedures.length === 0 ? 'serviços prestados' : procedures.join(', ');
-  return `${payer} a importância de ${formatMoney(amountCents)} (${amountInWords(amountCents)}), referente a: ${services}.`;
+  return `${payer} a importância de ${formatMoney(amountCents)} (${amountInWords(amountCents)}), referente a: ${isDeposit ? 'sinal de ' : ''}${services}.`;
 }
 
 export function receiptFacts(content: ReceiptContent): (readonly [label: string, value: string])[] {
-  const { professional, date, paidOn, method, transactionId } = content;
+  const { professional, date, paidOn, method, transactionId, depositCents, creditCents } = content;
   return [
     ['Data do atendimento', formatDate(date)],
     ['Profissional', professional],
     ['Data do pagamento', formatDate(paidOn)],
     ['Forma de pagamento', paymentMethodLabels[method]],
     ...(transactionId === null ? [] : [['ID da transação', transactionId] as const]),
+    ...(depositCents ? [['Sinal pago antes', formatMoney(depositCents)] as const] : []),
+    ...(creditCents ? [['Crédito usado', formatMoney(creditCents)] as const] : []),
   ];
 }
 

@@ -13,7 +13,7 @@ export const finance = new Hono<AppEnv>()
 
   /**
    * For members. Totals of a period beside those of another, each at most 366 days. Answers 200 `{ zone, wholeStudio, totals, soFar, previous,
-   * byDay, previousByDay, byMethod, byProcedure, byProfessional, byStatus }`, tagged: received by day of payment, pending (open, unpaid) and lost
+   * byDay, previousByDay, byMethod, byProcedure, byProfessional, byStatus, deposits }`, tagged: received by day of payment, pending (open, unpaid) and lost
    * (cancelled, nothing received) by day of the appointment. `soFar`: of a period under way, what `previous`, through the same time, compares with.
    */
   .get('/statistics', revalidated, validate('query', financeQuery), async (c) => {

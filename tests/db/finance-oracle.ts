@@ -98,6 +98,7 @@ export function expectedStatistics(
     byProfessional: tallied(paid, ({ appointment }) => appointment.professionalId, 'id') as never,
     byProcedure: byProcedure(paid),
     byStatus: { paid: paid.length, cancelled: cancelled.length, pending: totals.pending },
+    deposits: null,
   };
 }
 

@@ -41,6 +41,7 @@ export const fates: Fates = {
     ...{ commissionBase: 'estudio.commissionBase', commissionStatements: 'extratos.number' },
     ...{ coverId: 'estudio.coverUrl', logoId: 'estudio.logoUrl', pixKey: 'estudio.pixKey' },
     depositRules: 'estudio.depositRules',
+    depositsSince: kept,
     ...{ pixReceiver: 'estudio.pixReceiver', pixCity: 'estudio.pixCity', receipts: 'recibos.number' },
     ...{ anamnesisMonths: 'estudio.anamnesisMonths', anamnesisAfterBooking: 'estudio.anamnesisAfterBooking' },
     ...{ changeNoticeHours: 'estudio.changeNoticeHours', bookingRules: 'estudio.bookingRules' },

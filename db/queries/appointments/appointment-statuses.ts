@@ -49,9 +49,9 @@ export function changeStatus(
     now: Date;
   } & CancelledMoney,
 ): Promise<AppointmentRow> {
-  const { id, version, status, noShow = false } = input;
+  const { version, status, noShow = false } = input;
   return untilUnchanged(async () => {
-    const hosted = await readHosted(db, actor, id, { now, isPaid: true });
+    const hosted = await readStatus(db, actor, { ...input, now });
     const { row } = hosted;
     const returns = input.payment === 'returned' && hosted.payment !== null;
     if (hasStatus(row, status, noShow) && !returns) return row;
@@ -62,6 +62,18 @@ export function changeStatus(
     const money = returns ? returnPayment(hosted) : earnedByPrepaid(hosted, status, now);
     return writeAppointment(db, actor, { held: row, change: { ...change, ...deposit, ...money }, now });
   });
+}
+
+/** With what decides on commissions where the change may touch them: a second look for what was completed. */
+async function readStatus(
+  db: Db,
+  actor: Actor,
+  { id, status, payment, now }: { id: string; status: AppointmentStatus; now: Date } & CancelledMoney,
+): Promise<Hosted> {
+  const isPaid = payment === 'returned' || status === 'completed';
+  const hosted = await readHosted(db, actor, id, { now, isPaid });
+  const looksAgain = !isPaid && hosted.row.status === 'completed' && hosted.row.paymentStatus === null;
+  return looksAgain ? readHosted(db, actor, id, { now, isPaid: true }) : hosted;
 }
 
 export interface Confirmed extends EmailAnswer {

@@ -142,6 +142,8 @@ function changeStatements(db: Db, id: string, change: Change, now: Date) {
     credits: credits.length > 0 ? addCredits(db, id, credits, now) : undefined,
     proof:
       change.proof === undefined ? undefined : attachProof(db, { id: change.proof, appointmentId: id, now }),
+    // Of a deposit that was returned only the history is left, once another comes.
+    repaid: payment?.kind === 'deposit' ? dropReturned(db, id) : undefined,
     pay:
       payment &&
       db.insert(payments).values({ ...payment, studioId: currentStudioId, createdBy: authorOf(id) }),
@@ -155,6 +157,13 @@ function changeStatements(db: Db, id: string, change: Change, now: Date) {
     emails: emailStatements(db, id, change),
   };
 }
+
+const dropReturned = (db: Db, id: string) =>
+  db
+    .delete(payments)
+    .where(
+      and(eq(payments.appointmentId, id), eq(payments.kind, 'deposit'), eq(payments.status, 'cancelled')),
+    );
 
 /** The member of the transaction; of what a provider of Pix reports the appointment's professional. */
 const authorOf = (id: string) =>

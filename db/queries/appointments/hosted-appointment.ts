@@ -14,7 +14,7 @@ import { selectBalance } from '../credits/credit-entries.ts';
 import { paymentRows, selectPayments } from '../payments/payment-rows.ts';
 import { appointmentRows, isPaymentOf, selectAppointments } from './appointment-rows.ts';
 
-/** `isPaid`: with what decides on the commissions of its payment; `isDeposited`: with what was received as its deposit; both with the client's credit. */
+/** `isPaid`: with what decides on the commissions of its payment; `isDeposited`: with what was received as its deposit, and the client's credit. */
 export async function readHosted(
   db: Db,
   actor: Actor | LinkHolder,
@@ -37,7 +37,7 @@ export async function readHosted(
         })
       : undefined,
     commissions: isPaid ? selectCommissions(db, sql`(${id}::uuid)`) : undefined,
-    credit: isDeposited || isPaid ? selectBalance(db, of(sql`a.client_id`)) : undefined,
+    credit: isDeposited ? selectBalance(db, of(sql`a.client_id`)) : undefined,
     host: selectHost(db, of(sql`a.professional_id`)),
     agenda: selectAgenda(db, {
       professional,

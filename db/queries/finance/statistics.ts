@@ -16,6 +16,7 @@ import {
   prepaid,
   professionalOf,
 } from '../payments/payments.ts';
+import { depositFigures, selectDeposits } from './deposit-figures.ts';
 
 /**
  * Totals of a period and of the one it is compared with, reading those days only. A professional's own; of the studio for managers.
@@ -32,11 +33,12 @@ export async function readStatistics(
   const until = sql`(case when ${clock}::date between ${from}::date and ${to}::date
     then (${previousTo}::date + ${clock}::time) at time zone current_zone() else 'infinity'::timestamptz end)`;
   const before = { professional, from: previousFrom, to: previousTo, until };
-  const { member, received, unpaid, previousByDay, previousUnpaid } = await asMember(db, actor, {
+  const { member, received, unpaid, previousByDay, previousUnpaid, deposited } = await asMember(db, actor, {
     received: selectReceived(db, period),
     unpaid: selectUnpaid(db, { ...period, by: at }),
     previousByDay: selectDays(db, before),
     previousUnpaid: selectUnpaid(db, before),
+    deposited: selectDeposits(db, { ...period, now }),
   });
   const { byStatusAndMethod, byWork: works, ...lists } = firstOf(received);
   const totals = totalsOf(lists.byDay, unpaid);
@@ -57,10 +59,11 @@ export async function readStatistics(
       cancelled: total(cancelled.map((row) => row.payments)),
       pending: totals.pending,
     },
+    deposits: depositFigures(firstOf(deposited)),
   };
 }
 
-interface Params extends Days {
+export interface Params extends Days {
   professional: string | undefined;
   /** An instant: what comes later is left out. */
   until?: SQL;
@@ -68,7 +71,7 @@ interface Params extends Days {
 
 const paidAmount = { cents: sum(payments.amountCents).mapWith(Number), payments: count() };
 
-const isOfPeriod = ({ professional, until, ...days }: Params): SQL | undefined =>
+export const isOfPeriod = ({ professional, until, ...days }: Params): SQL | undefined =>
   and(during(payments.countedAt, days), until && lt(payments.countedAt, until), ofProfessional(professional));
 
 const dateOfPayment = sql<string>`(${payments.countedAt} at time zone current_zone())::date::text`;

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, depositCents } from '../../../domain/agenda/appointment.ts';
 import { ANONYMOUS_CLIENT } from '../../../domain/client/client.ts';
 import { contactAddress } from '../../../domain/email/address.ts';
 import { Refusal } from '../../../domain/errors.ts';
@@ -149,8 +149,15 @@ function contentOf(payment: Payment, row: AppointmentRow, { studio }: Host): Rec
     amountCents: payment.amountCents,
     method: payment.method,
     transactionId: payment.transactionId,
+    ...(payment.kind === 'deposit' ? { isDeposit: true as const } : before(row)),
   };
 }
+
+/** What was paid before the payment. */
+const before = (row: AppointmentRow) => ({
+  ...(depositCents(row) > 0 && { depositCents: depositCents(row) }),
+  ...(row.creditCents && { creditCents: row.creditCents }),
+});
 
 const receiptOf = ({ number, paymentId, content, issuedAt, voidedAt }: StoredReceipt): Receipt => ({
   ...content,

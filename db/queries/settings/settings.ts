@@ -80,13 +80,17 @@ function pixColumns(pix: SettingsInput['pix']) {
 }
 
 /** Other rules are a version of their own: the studio's, which every save of it raises. */
-function depositColumns({ deposit, versions }: SettingsInput) {
+function depositColumns({ deposit, versions, now }: SettingsInput & { now: Date }) {
   if (deposit === undefined) return {};
   if (deposit === null) return { depositRules: null };
   const rules = sql`${JSON.stringify(deposit)}::jsonb`;
   const isSame = sql`${studios.depositRules} - 'version' = ${rules}`;
   const changed = sql`${rules} || jsonb_build_object('version', ${versions.studio + 1}::integer)`;
-  return { depositRules: sql`case when ${isSame} then ${studios.depositRules} else ${changed} end` };
+  const depositsSince = sql`coalesce(${studios.depositsSince}, ${now.toISOString()}::timestamptz)`;
+  return {
+    depositRules: sql`case when ${isSame} then ${studios.depositRules} else ${changed} end`,
+    depositsSince,
+  };
 }
 
 const anamnesisColumns = (anamnesis: SettingsInput['anamnesis']) =>

@@ -14,25 +14,7 @@ import {
 import { Refusal } from '../../../domain/errors.ts';
 import { type DepositEvent, type DepositFate, isPaid, next } from '../../../domain/money/deposit.ts';
 import { sized } from '../../support/size.ts';
-
-const NOW = Date.parse('2027-01-04T12:00:00Z');
-const HOUR = 3_600_000;
-
-/** `of`: which of the client's appointments; what cannot be done to it then is refused by both. */
-type Step = { of: number } & (
-  | { kind: 'claim' | 'deny' | 'waive' | 'cover' | 'expire' | 'give_back' | 'complete' | 'cancel_payment' }
-  | { kind: 'pay'; isFree: boolean }
-  | { kind: 'cancel'; fate: DepositFate | undefined; noShow: boolean; hoursBefore: number }
-  | { kind: 'move'; hours: number }
-  | { kind: 'use'; cents: number }
-);
-
-interface Plan {
-  priceCents: number;
-  depositCents: number;
-  mayKeep: boolean;
-  noticeHours: number;
-}
+import { HOUR, type Money, NOW, newOracle, type Plan, type Step } from './deposit-oracle.ts';
 
 const appointment: fc.Arbitrary<Plan> = fc
   .record({
@@ -70,19 +52,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ of, kind: fc.constant('use' as const), cents: fc.integer({ min: 0, max: 120 }) }),
   },
 );
-
-/** Where each centavo of an appointment lies, and the client's credit. */
-interface Money {
-  /** Of its deposit: counts towards the price, is to be returned, stays with the studio. */
-  counted: number;
-  dueBack: number;
-  kept: number;
-  /** Of the client's credit. */
-  used: number;
-  paid: number;
-  isCancelled: boolean;
-  isCompleted: boolean;
-}
 
 test('sinal + rest + credit used − returned is the price or what was kept, to the centavo', () => {
   fc.assert(
@@ -234,149 +203,4 @@ function rowOf({ priceCents, depositCents, mayKeep, noticeHours }: Plan): Appoin
     startsAt: new Date(NOW + 72 * HOUR).toISOString(),
   };
   return { ...row, deposit: { ...deposit, state: 'awaiting' }, creditCents: 0 } as unknown as AppointmentRow;
-}
-
-/** Envelopes: of each appointment one for what was paid ahead and one for its payment, and one of the client. */
-function newOracle(plans: readonly Plan[]) {
-  const envelope = { credit: 0, received: 0, returned: 0 };
-  const all = plans.map((plan) => ({
-    ...plan,
-    /** What became of money that was paid ahead. */
-    ahead: 'nothing' as 'nothing' | 'counts' | 'to return' | 'kept' | 'in credit' | 'gone',
-    /** What is still waited for; a claim is never ended by the clock. */
-    waits: 'yes' as 'yes' | 'claimed' | 'no',
-    /** The client or the studio has cancelled, so that money which comes later buys nothing. */
-    isOff: false,
-    /** Credit pays for the deposit; the rest of what is used pays for the price. */
-    covers: 0,
-    spent: 0,
-    startsAt: NOW + 72 * HOUR,
-    isCancelled: false,
-    isCompleted: false,
-    paid: 0,
-  }));
-  type One = (typeof all)[number];
-  const isOpen = (one: One) => !one.isCancelled && !one.isCompleted;
-  const restOf = (one: One) =>
-    Math.max(0, one.priceCents - (one.ahead === 'counts' ? one.depositCents : 0) - one.covers - one.spent);
-  const hasMoney = (one: One) => one.ahead !== 'nothing' && one.ahead !== 'gone';
-  return {
-    balance: () => envelope.credit,
-    received: () => envelope.received,
-    returned: () => envelope.returned,
-    money: (): Money[] =>
-      all.map((one) => ({
-        counted: one.ahead === 'counts' ? one.depositCents : 0,
-        dueBack: one.ahead === 'to return' ? one.depositCents : 0,
-        kept: one.ahead === 'kept' ? one.depositCents : 0,
-        used: one.covers + one.spent,
-        ...{ paid: one.paid, isCancelled: one.isCancelled, isCompleted: one.isCompleted },
-      })),
-    take(step: Step): boolean {
-      const one = all[step.of] as One;
-      const { depositCents } = one;
-      if (step.kind === 'pay') {
-        if (hasMoney(one)) return false;
-        envelope.received += depositCents;
-        one.waits = 'no';
-        const buys =
-          one.ahead === 'nothing' && !one.isOff && one.covers === 0 && (!one.isCancelled || step.isFree);
-        one.ahead = buys ? 'counts' : 'to return';
-        if (buys) one.isCancelled = false;
-        // More than the price is the client's: what credit paid goes back first.
-        const back = buys ? Math.min(one.spent, Math.max(0, depositCents + one.spent - one.priceCents)) : 0;
-        one.spent -= back;
-        envelope.credit += back;
-        // Credit that paid for the deposit pays for the price, once money for it has come too.
-        one.spent += one.covers;
-        one.covers = 0;
-        return true;
-      }
-      if (step.kind === 'give_back') {
-        if (one.ahead === 'in credit') {
-          if (envelope.credit < depositCents) return false;
-          envelope.credit -= depositCents;
-        } else if (one.ahead !== 'to return') return false;
-        one.ahead = 'gone';
-        envelope.returned += depositCents;
-        return true;
-      }
-      if (step.kind === 'cancel_payment') {
-        if (one.paid === 0) return false;
-        envelope.returned += one.paid;
-        one.paid = 0;
-        envelope.credit += one.spent;
-        one.spent = 0;
-        return true;
-      }
-      if (!isOpen(one)) return false;
-      switch (step.kind) {
-        case 'claim':
-          if (one.waits !== 'yes') return false;
-          one.waits = 'claimed';
-          return true;
-        case 'deny':
-          if (one.waits !== 'claimed') return false;
-          one.waits = 'yes';
-          return true;
-        case 'waive':
-          if (one.waits === 'no') return false;
-          one.waits = 'no';
-          return true;
-        case 'expire':
-          if (one.waits !== 'yes') return false;
-          one.waits = 'no';
-          one.isCancelled = true;
-          return true;
-        case 'cover':
-          if (one.waits === 'no' || envelope.credit < depositCents) return false;
-          one.waits = 'no';
-          one.covers = depositCents;
-          envelope.credit -= depositCents;
-          return true;
-        case 'move':
-          one.startsAt = NOW + step.hours * HOUR;
-          return true;
-        case 'use': {
-          const more = step.cents - one.spent;
-          if (more === 0 || more > envelope.credit || more > restOf(one)) return false;
-          one.spent += more;
-          envelope.credit -= more;
-          return true;
-        }
-        case 'complete': {
-          const rest = restOf(one);
-          if (rest === 0 && one.ahead !== 'counts' && one.covers + one.spent === 0) return false;
-          one.isCompleted = true;
-          one.paid = rest;
-          envelope.received += rest;
-          return true;
-        }
-        case 'cancel':
-          return cancel(one, step);
-      }
-    },
-  };
-
-  function cancel(one: One, { fate, noShow, hoursBefore }: Extract<Step, { kind: 'cancel' }>): boolean {
-    const keeps = one.mayKeep && (noShow || hoursBefore < one.noticeHours);
-    const chosen = fate ?? (noShow && keeps ? 'kept' : 'returned');
-    const isAtStake = one.ahead === 'counts' || one.covers > 0;
-    if (chosen === 'kept' && !keeps && isAtStake && !(one.covers > 0 && one.ahead === 'to return'))
-      return false;
-    one.isCancelled = true;
-    if (one.waits !== 'no') one.isOff = true;
-    one.waits = 'no';
-    envelope.credit += one.spent;
-    one.spent = 0;
-    if (one.covers > 0 && (chosen !== 'kept' || one.ahead !== 'nothing')) {
-      envelope.credit += one.covers;
-      one.covers = 0;
-      if (one.ahead === 'nothing') one.isOff = true;
-    }
-    if (one.ahead !== 'counts') return true;
-    one.ahead = chosen === 'kept' ? 'kept' : chosen === 'credit' ? 'in credit' : 'to return';
-    if (chosen === 'credit') envelope.credit += one.depositCents;
-    return true;
-  }
 }

@@ -15,6 +15,7 @@ export function manageSamples(): Sample[] {
       body: { token, proofId: '00000000-0000-4000-8000-000000000000' },
       fields: { token: 'enum', 'proofId?': 'uuid' },
     },
+    { route: 'POST /api/public/manage/deposit-credit', body: { token }, fields: { token: 'enum' } },
     { route: 'POST /api/public/manage/recall-refusal', body: { token }, fields: { token: 'enum' } },
     { route: 'POST /api/public/reviews', body: { token }, fields: { token: 'enum' } },
     {

@@ -132,7 +132,7 @@ export const reads: readonly Row[] = [
   read('GET /api/appointments/agenda', 'what takes time, of a week', [1, 2, 4000], {
     query: (known) => ({ ...week(known), professional: idOf('profile', 1) }),
   }),
-  read('GET /api/appointments/:id', 'appointment', [1, 9, 1700]),
+  read('GET /api/appointments/:id', 'appointment', [1, 10, 1700]),
   read('GET /api/reminders', 'reminders', [1, 4, 22_000]),
   read('GET /api/recalls', 'recalls', [1, 9, 13_000], { query: late, target: 40 }),
   read('GET /api/recalls', 'recalls of a professional', [1, 9, 13_000], {
@@ -157,11 +157,11 @@ export const reads: readonly Row[] = [
   read('GET /api/anamnesis-accesses', 'log of health data', [1, 5, 3700]),
   read('GET /api/anamnesis-accesses/export', 'its export', [1, 3, 2300]),
   read('GET /api/imports', 'imports', [1, 2, 37]),
-  read('GET /api/finance/statistics', 'finance, a month', [1, 5, 3300], {
+  read('GET /api/finance/statistics', 'finance, a month', [1, 6, 3300], {
     query: pastBesideBefore,
     target: 15,
   }),
-  read('GET /api/finance/statistics', 'finance, a year', [1, 5, 5300], { query: year, target: 40 }),
+  read('GET /api/finance/statistics', 'finance, a year', [1, 6, 5300], { query: year, target: 40 }),
   read('GET /api/finance/unpaid', 'unpaid of a month', [1, 3, 11_000], { query: past }),
   read('GET /api/finance/cancelled', 'cancelled of a month', [1, 3, 9100], { query: past }),
   read('GET /api/finance/summary', 'finance, what a year brought', [1, 3, 2000], {

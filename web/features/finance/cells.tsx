@@ -7,9 +7,10 @@ import { choicesQuery } from '../shared/requests.ts';
 interface WhoProps {
   appointment: AppointmentRow | PaymentRow['appointment'];
   onOpen: (appointmentId: string) => void;
+  isDeposit?: boolean;
 }
 
-export function Who({ appointment, onOpen }: WhoProps) {
+export function Who({ appointment, onOpen, isDeposit = false }: WhoProps) {
   const several = (useQuery(choicesQuery).data?.professionals.length ?? 0) > 1;
   const { id, date, time, client, procedures, professional } = appointment;
   return (
@@ -22,7 +23,10 @@ export function Who({ appointment, onOpen }: WhoProps) {
       >
         {client.fullName || 'Cliente excluído'}
       </button>
-      <span className="muted small">{procedures.map(({ name }) => name).join(', ')}</span>
+      <span className="muted small">
+        {isDeposit && 'Sinal · '}
+        {procedures.map(({ name }) => name).join(', ')}
+      </span>
       {several && <span className="muted small">com {professional.fullName}</span>}
     </div>
   );

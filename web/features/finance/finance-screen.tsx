@@ -8,6 +8,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { useStudioClock } from '../shared/use-studio-clock.ts';
 import { AppointmentList } from './appointment-list.tsx';
 import { MethodCard, WorkCards } from './breakdown-cards.tsx';
+import { DepositCard } from './deposit-card.tsx';
 import { FinanceCards } from './finance-cards.tsx';
 import { daysOf, type FinanceList, type FinanceParams } from './finance-params.ts';
 import { IncomeCard } from './income-card.tsx';
@@ -82,6 +83,7 @@ export function FinanceScreen(props: Props) {
         )}
       </section>
       {isPhone && breakdown}
+      {!isLost && data?.deposits && <DepositCard figures={data.deposits} />}
       {!isLost && <WorkCards statistics={data} />}
     </div>
   );

@@ -27,7 +27,9 @@ export function PaymentTable({ rows, onOpen, ...verbs }: Props) {
   const clock = useStudioClock();
   // The day it was paid; of a cancelled one the day it was recorded.
   const when = ({ paidAt, createdAt }: PaymentRow) => <When date={clock.at(paidAt ?? createdAt).date} />;
-  const who = ({ appointment }: PaymentRow) => <Who appointment={appointment} onOpen={onOpen} />;
+  const who = ({ appointment, kind }: PaymentRow) => (
+    <Who appointment={appointment} isDeposit={kind === 'deposit'} onOpen={onOpen} />
+  );
   const amount = ({ amountCents }: PaymentRow) => (
     <strong className="finance-amount gap-half bold figures">{formatMoney(amountCents)}</strong>
   );
