@@ -104,7 +104,10 @@ const environments: Record<string, EnvironmentOptions> = {
     consumer: 'client',
     ...script(`service-worker/${isWorkerOff ? 'retired' : 'worker'}.ts`, 'sw.js', 'iife'),
   },
-  booking: page('agendar.html'),
+  // One file of styles, whatever part loads later: no step arrives without its own.
+  booking: page('agendar.html', {
+    output: { codeSplitting: { groups: [{ name: 'agendar', test: /\.css$/ }] } },
+  }),
   ...Object.fromEntries(documentsOfLinks.map(([name, html]) => [name, page(html)])),
   consent: page('lgpd-consent.html'),
   landing: page(['landing.html', 'privacy-policy.html', 'terms-of-service.html']),

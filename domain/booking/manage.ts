@@ -84,6 +84,8 @@ export interface ManagedDeposit {
   state: DepositState;
   amountCents: number;
   holdEndsAt: string | null;
+  /** Until then, by the server's clock. */
+  secondsLeft: number | null;
   code: string | null;
   /** Whose key it is; null of a charge at a provider, and without a code. */
   receiver: string | null;

@@ -30,9 +30,7 @@ export function managedAppointment(
     awaitsApproval,
     ...(row.deposit && {
       deposit: managedDeposit({
-        id: row.id,
-        deposit: row.deposit,
-        pix,
+        ...{ id: row.id, deposit: row.deposit, pix, now },
         creditCents: proven ? creditCents : 0,
       }),
     }),
@@ -71,16 +69,20 @@ interface Asked {
   deposit: AppointmentDeposit;
   pix: PixAccount | null;
   creditCents: number;
+  now: Date;
 }
 
-function managedDeposit({ id, deposit, pix, creditCents }: Asked): ManagedDeposit {
+function managedDeposit({ id, deposit, pix, creditCents, now }: Asked): ManagedDeposit {
   const { state, amountCents, holdEndsAt } = deposit;
   const isWaitedFor = state === 'awaiting' || state === 'claimed';
   const charge = { amountCents, transactionId: pixTransactionId(id) };
   return {
     ...{ state, amountCents, holdEndsAt },
+    secondsLeft: holdEndsAt === null ? null : Math.max(0, secondsBetween(now, new Date(holdEndsAt))),
     code: isWaitedFor && pix ? pixCode(pix, charge) : null,
     receiver: pix?.receiver ?? null,
     mayUseCredit: state === 'awaiting' && creditCents >= amountCents,
   };
 }
+
+const secondsBetween = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / 1000);

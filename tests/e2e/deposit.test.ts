@@ -23,16 +23,22 @@ test('a client reads what is asked, books, pays by the code, and sees that the s
   await client.fillsContact(page, client.ANA);
   await press(page, 'Confirmar Agendamento');
   await seesTitle(page, 'Falta o sinal');
-  await stage.audit.look(page, 'a booking that waits for its deposit', { everyTheme: true });
-
-  await page.getByRole('link', { name: 'Pagar o sinal' }).click();
-  await seesTitle(page, 'Seu agendamento');
-  await sees(page, /Falta o sinal: R\$/, 'O horário espera até');
+  await sees(page, /Falta o sinal: R\$/, 'O horário espera até', /Faltam 29 min/);
   await page.getByRole('img', { name: /QR code do Pix/ }).waitFor();
   expect(await page.getByLabel('Pix copia e cola').inputValue()).toMatch(/^000201/);
-  await stage.audit.look(page, 'paying a deposit', { everyTheme: true });
+  await stage.audit.look(page, 'paying a deposit after booking', { everyTheme: true });
+  // The same is on the client's own page.
+  const own = await page.context().newPage();
+  await own.goto(
+    (await page.getByRole('link', { name: /remarcar ou cancelar/i }).getAttribute('href')) ?? '',
+  );
+  await seesTitle(own, 'Seu agendamento');
+  await sees(own, /Falta o sinal: R\$/, 'O horário espera até', /Faltam 2\d min/);
+  await stage.audit.look(own, 'paying a deposit', { everyTheme: true });
   await press(page, 'Já paguei');
+  await seesTitle(page, 'Pagamento informado');
   await sees(page, 'O estúdio vai conferir');
+  await sees(own, 'O estúdio vai conferir');
 
   const owner = await enterAs(stage.phone(), studio);
   const waiting = await owner.request.get('/api/deposits');
@@ -43,7 +49,9 @@ test('a client reads what is asked, books, pays by the code, and sees that the s
     headers: { origin: product().url },
   });
   expect(answer.status()).toBe(200);
-  await sees(page, /Sinal de R\$.* recebido\. Seu horário está garantido/);
+  const received = /Sinal de R\$.* recebido\. Seu horário está garantido/;
+  await sees(page, 'Agendamento Realizado!', received);
+  await sees(own, received);
 });
 
 test('pays at the studio’s provider, and sees it at once; while that does not answer, writes to the studio', async ({
@@ -61,10 +69,9 @@ test('pays at the studio’s provider, and sees it at once; while that does not 
   const page = await stage.phone();
   await comesToContact(page, studio);
   await client.fillsContact(page, client.ANA);
+  await atProvider('/faults', { kind: '500' });
   await press(page, 'Confirmar Agendamento');
   await seesTitle(page, 'Falta o sinal');
-  await atProvider('/faults', { kind: '500' });
-  await page.getByRole('link', { name: 'Pagar o sinal' }).click();
   await sees(page, 'O código do Pix não está disponível agora');
   await page.getByRole('link', { name: 'Pagar pelo WhatsApp' }).waitFor();
   await stage.audit.look(page, 'a deposit without a code', { everyTheme: true });

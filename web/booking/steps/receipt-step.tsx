@@ -1,12 +1,15 @@
-import { CalendarDays, CalendarPlus, Check, MapPin, MessageCircle, QrCode as QrCodeIcon } from 'lucide-react';
+import { CalendarDays, CalendarPlus, Check, MapPin, MessageCircle } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import type { Receipt } from '../../../domain/booking/booking.ts';
 import { changesEndText, manageLabel } from '../../../domain/booking/change-end.ts';
 import { bookingMessages, waitedFor } from '../../../domain/booking/messages.ts';
 import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
+import type { DepositState } from '../../../domain/money/deposit.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
+import { usePart } from '../../ui/use-part.ts';
 import { useStepFocus } from '../step-form.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import { Line } from './chosen-services.tsx';
@@ -17,6 +20,7 @@ const APPROVAL = 'seu horário está reservado e o estúdio ainda vai confirmar.
 export function ReceiptStep({ wizard }: { wizard: Wizard }) {
   const heading = useStepFocus(wizard.moved);
   const { receipt, date, time } = wizard.state;
+  const [depositState, setDepositState] = useState<DepositState>();
   if (!receipt) return null;
   return (
     <section className="step stack grow" aria-labelledby="step-title">
@@ -26,7 +30,7 @@ export function ReceiptStep({ wizard }: { wizard: Wizard }) {
             <Check size={28} />
           </span>
           <h2 id="step-title" tabIndex={-1} ref={heading}>
-            {waitedFor(receipt) ?? bookingMessages.done}
+            {titles[depositState ?? 'awaiting'] ?? waitedFor(receipt) ?? bookingMessages.done}
           </h2>
           <p>
             {receipt.client.fullName}, {receipt.awaitsApproval ? APPROVAL : 'enviamos a confirmação para'}{' '}
@@ -38,7 +42,7 @@ export function ReceiptStep({ wizard }: { wizard: Wizard }) {
               {formatDate(receipt.date)} às {receipt.time}
             </strong>
           </p>
-          <DepositNote receipt={receipt} zone={wizard.page.studio.zone} />
+          <DepositNote receipt={receipt} zone={wizard.page.studio.zone} onState={setDepositState} />
           <ClockNote zone={wizard.page.studio.zone} date={receipt.date} />
           {(date !== receipt.date || time !== receipt.time) && <p>{bookingMessages.bookedBefore}</p>}
           <ReceiptLines receipt={receipt} isOfTeam={wizard.opened.team.length > 0} />
@@ -50,17 +54,53 @@ export function ReceiptStep({ wizard }: { wizard: Wizard }) {
   );
 }
 
-/** Paying is on the client's own page, which the button below leads to and every email too. */
-function DepositNote({ receipt: { deposit }, zone }: { receipt: Receipt; zone: string }) {
+/** Once it is settled; until then it is what is waited for. */
+const titles: Partial<Record<DepositState, string>> = {
+  claimed: 'Pagamento informado',
+  received: bookingMessages.done,
+  waived: bookingMessages.done,
+  expired: 'O horário foi liberado',
+};
+
+interface NoteProps {
+  receipt: Receipt;
+  zone: string;
+  onState: (state: DepositState | undefined) => void;
+}
+
+/** What is to be paid, by what is loaded when it is; without it the client's own page leads on, as every email does. */
+function DepositNote({ receipt, zone, onState }: NoteProps) {
+  const { deposit, manageLink } = receipt;
   if (!deposit) return null;
   const amount = formatMoney(deposit.amountCents);
   if (deposit.holdEndsAt === null)
     return <p>Depois que o estúdio confirmar, você paga um sinal de {amount} pelo link.</p>;
   const { time } = localOf(zone, epochMinuteOf(new Date(deposit.holdEndsAt)));
   return (
-    <p className="note" data-tone="info">
+    <PayNow link={manageLink} onState={onState}>
       O horário espera o sinal de <strong>{amount}</strong> até {time}. Sem ele, volta a ficar livre.
-    </p>
+    </PayNow>
+  );
+}
+
+function PayNow({
+  link,
+  onState,
+  children,
+}: Pick<NoteProps, 'onState'> & { link: string; children: ReactNode }) {
+  const { Part, hasFailed } = usePart(() => import('./deposit-step.tsx'));
+  if (Part) return <Part {...{ link, onState }} />;
+  return (
+    <>
+      <p className="note" data-tone="info">
+        {children}
+      </p>
+      {hasFailed && (
+        <ButtonAnchor href={link} size="lg">
+          Pagar o sinal
+        </ButtonAnchor>
+      )}
+    </>
   );
 }
 
@@ -85,11 +125,6 @@ function ReceiptActions({ wizard, receipt }: { wizard: Wizard; receipt: Receipt 
   const greeting = `Olá! Agendei pelo link para ${formatDate(receipt.date)} às ${receipt.time}.`;
   return (
     <div className="receipt-actions grid gap-3">
-      {receipt.deposit?.holdEndsAt && (
-        <ButtonAnchor href={receipt.manageLink} size="lg" icon={<QrCodeIcon />}>
-          Pagar o sinal
-        </ButtonAnchor>
-      )}
       <ButtonAnchor
         href={calendar.file}
         download="agendamento.ics"

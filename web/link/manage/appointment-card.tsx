@@ -1,17 +1,17 @@
 import { CalendarPlus, Check, MapPin, MessageCircle } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import { changesEndText } from '../../../domain/booking/change-end.ts';
 import type { ManagedAppointment } from '../../../domain/booking/manage.ts';
+import { RETRY_LABEL } from '../../../domain/failures.ts';
 import { formatDate, formatLongDate } from '../../../domain/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
+import { usePart } from '../../ui/use-part.ts';
 import { useSending } from '../link-hooks.ts';
 import type { Managing } from '../requests.ts';
+import type { DepositPanelProps } from './deposit-panel.tsx';
 import { ServiceFacts } from './service-facts.tsx';
-
-const DepositPanel = lazy(() => import('./deposit-panel.tsx'));
 
 export interface StepProps {
   appointment: ManagedAppointment;
@@ -48,9 +48,7 @@ export function AppointmentCard(props: Props) {
         </span>
       </p>
       {appointment.deposit && (
-        <Suspense>
-          <DepositPanel {...props} deposit={appointment.deposit} onChanged={props.onLooked} />
-        </Suspense>
+        <DepositPart {...props} deposit={appointment.deposit} onChanged={props.onLooked} />
       )}
       <ServiceFacts {...appointment}>
         {studio.address && (
@@ -63,6 +61,19 @@ export function AppointmentCard(props: Props) {
       {state === 'open' && <Actions {...props} />}
       <Around appointment={appointment} />
     </section>
+  );
+}
+
+function DepositPart(props: DepositPanelProps) {
+  const { Part, hasFailed } = usePart(() => import('./deposit-panel.tsx'));
+  if (Part) return <Part {...props} />;
+  if (!hasFailed) return <p className="muted">Carregando o sinal...</p>;
+  return (
+    <Banner tone="danger" title="Não foi possível mostrar o sinal">
+      <NativeButton variant="outline" onClick={() => location.reload()}>
+        {RETRY_LABEL}
+      </NativeButton>
+    </Banner>
   );
 }
 

@@ -11,17 +11,22 @@ import { NativeButton } from '../../ui/native-button.tsx';
 import { QrCode, qrMatrix } from '../../ui/qr-code.tsx';
 import { useSending } from '../link-hooks.ts';
 import type { Managing } from '../requests.ts';
+import { Countdown } from './countdown.tsx';
 
 /** Milliseconds between two looks at whether the studio has answered. */
 const LOOK_MS = 4_000;
 
-interface Props {
+export interface DepositPanelProps {
   appointment: ManagedAppointment;
   ways: Managing;
   onStale: (message: string) => void;
   deposit: ManagedDeposit;
   onChanged(appointment: ManagedAppointment): void;
+  /** Below the page's own title, or below that of a step. */
+  Title?: 'h2' | 'h3';
 }
+
+type Props = DepositPanelProps;
 
 /** What is to be paid before the time is certain: the code to pay it by, 'Já paguei', and what became of it. */
 export default function DepositPanel(props: Props) {
@@ -63,16 +68,32 @@ function messageOf(state: ManagedDeposit['state'], amount: string, { totalCents 
   }
 }
 
-function Paying({ deposit, appointment, ways, onStale, onChanged, amount }: Props & { amount: string }) {
-  const { code, receiver, holdEndsAt } = deposit;
+function Paying(props: Props & { amount: string }) {
+  const { deposit, appointment, ways, onStale, onChanged, amount, Title = 'h2' } = props;
+  const { code, receiver, holdEndsAt, secondsLeft } = deposit;
   const { pending, failure, send } = useSending(onStale);
   const [picture, setPicture] = useState<File | null>(null);
+  const [lost, setLost] = useState(0);
+  const claim = () =>
+    send(
+      () => ways.claimDeposit(picture),
+      onChanged,
+      ({ code }) => {
+        if (code === 'deposit_settled') void ways.read().then(onChanged, () => {});
+        if (code !== 'proof_gone') return;
+        setPicture(null);
+        setLost(lost + 1);
+      },
+    );
   const matrix = useMemo(() => code && qrMatrix(code), [code]);
   return (
     <section className="manage-deposit grid gap-3 pad-4 panel ground" aria-labelledby="deposit-title">
-      <h2 id="deposit-title">Falta o sinal: {amount}</h2>
+      <Title id="deposit-title">Falta o sinal: {amount}</Title>
       {holdEndsAt && (
-        <p>O horário espera até {timeOf(appointment.zone, holdEndsAt)}. Sem o sinal, volta a ficar livre.</p>
+        <p>
+          O horário espera até {endText(appointment, holdEndsAt)}. Sem o sinal, volta a ficar livre.{' '}
+          {secondsLeft !== null && <Countdown seconds={secondsLeft} />}
+        </p>
       )}
       {deposit.mayUseCredit && (
         <NativeButton
@@ -105,18 +126,13 @@ function Paying({ deposit, appointment, ways, onStale, onChanged, amount }: Prop
       <label className="grid gap-1 small">
         <span>Comprovante (opcional)</span>
         <input
+          key={lost}
           type="file"
           accept="image/jpeg,image/png,image/webp"
           onChange={(event) => setPicture(event.target.files?.[0] ?? null)}
         />
       </label>
-      <NativeButton
-        size="lg"
-        wide
-        icon={<Check />}
-        pending={pending}
-        onClick={() => send(() => ways.claimDeposit(picture), onChanged)}
-      >
+      <NativeButton size="lg" wide icon={<Check />} pending={pending} onClick={claim}>
         Já paguei
       </NativeButton>
     </section>
@@ -145,8 +161,10 @@ function Unpayable({ appointment, amount }: Pick<Props, 'appointment'> & { amoun
   );
 }
 
-const timeOf = (zone: string, instant: string): string =>
-  localOf(zone, epochMinuteOf(new Date(instant))).time;
+function endText({ zone, today }: ManagedAppointment, instant: string): string {
+  const { date, time } = localOf(zone, epochMinuteOf(new Date(instant)));
+  return date === today ? time : `${formatDate(date).slice(0, 5)} às ${time}`;
+}
 
 /** While the page is seen: what fails is tried again at the next. */
 function useLooks(isOn: boolean, look: () => Promise<unknown>): void {

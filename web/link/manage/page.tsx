@@ -1,4 +1,5 @@
 import './manage.css';
+import './deposit-panel.css';
 import { useState } from 'react';
 import { type ManagedAppointment, REFUSAL_QUERY } from '../../../domain/booking/manage.ts';
 import { Banner } from '../../ui/banner.tsx';
