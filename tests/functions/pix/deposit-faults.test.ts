@@ -37,7 +37,7 @@ async function runUntil(held: Held, facts: object): Promise<void> {
         await held.job();
         return held.facts();
       },
-      { interval: 200 },
+      { interval: 200, timeout: 100_000 },
     )
     .toEqual(facts);
 }
