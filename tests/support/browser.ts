@@ -14,6 +14,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--js-flags=--no-opt --no-maglev --min-semi-space-size=32', // a page lives for seconds: to optimise its code costs more than it saves
   '--process-per-site', // pages of a profile share what is compiled already
   // Not in processes of their own: what passes between them is a seventh of what a page costs the processor.
   '--in-process-gpu',
