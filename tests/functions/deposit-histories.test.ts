@@ -93,16 +93,16 @@ async function openWorld(plans: readonly Plan[]) {
       give_back: 'return',
       pay: 'receipt',
     } as const;
-    if (one.kind in verbs) await answered(press(id, verbs[one.kind as keyof typeof verbs]));
-    else if (one.kind === 'claim') await answered(manage(visitor, '/deposit-claim', { token }));
+    if (one.kind in verbs) await refuseFaults(press(id, verbs[one.kind as keyof typeof verbs]));
+    else if (one.kind === 'claim') await refuseFaults(manage(visitor, '/deposit-claim', { token }));
     else if (one.kind === 'cancel') {
       const { noShow, fate: deposit } = one;
       if (['scheduled', 'confirmed'].includes((await rowOf(id)).status))
-        await answered(cancel(id, { noShow, deposit }));
+        await refuseFaults(cancel(id, { noShow, deposit }));
     } else if (one.kind === 'use') {
       const { version, status } = await rowOf(id);
       const use = { amountCents: one.cents, version };
-      if (status === 'scheduled') await answered(owner.put(`/api/appointments/${id}/credit`, use));
+      if (status === 'scheduled') await refuseFaults(owner.put(`/api/appointments/${id}/credit`, use));
     } else if (one.kind === 'expire') {
       const [waits] = await sql`select from deposits where appointment_id = ${id} and state = 'awaiting'`;
       if (waits) await endHold(id);
@@ -118,7 +118,7 @@ async function openWorld(plans: readonly Plan[]) {
       - coalesce((select amount_cents from deposits d where d.appointment_id = a.id and d.state = 'received'), 0))::integer as rest
       from appointments a where a.id = ${id}`;
     if (rest === 0)
-      return void (await answered(owner.post(`/api/appointments/${id}/completion`, { version })));
+      return void (await refuseFaults(owner.post(`/api/appointments/${id}/completion`, { version })));
     const payment = {
       amountCents: rest,
       method: 'cash',
@@ -127,7 +127,7 @@ async function openWorld(plans: readonly Plan[]) {
       paidAt: null,
       notes: null,
     };
-    await answered(owner.post(`/api/appointments/${id}/settlement`, { payment, version }));
+    await refuseFaults(owner.post(`/api/appointments/${id}/settlement`, { payment, version }));
   }
 
   async function cancelPayment(id: string) {
@@ -140,7 +140,7 @@ async function openWorld(plans: readonly Plan[]) {
       paidAt: null,
       notes: null,
     };
-    await answered(owner.put(`/api/payments/${payment.id}`, { ...change, version: payment.version }));
+    await refuseFaults(owner.put(`/api/payments/${payment.id}`, { ...change, version: payment.version }));
   }
 
   return {
@@ -197,7 +197,7 @@ async function openWorld(plans: readonly Plan[]) {
 }
 
 /** What cannot be done is refused, never a fault. */
-async function answered(answer: Promise<{ status: number }>): Promise<void> {
+async function refuseFaults(answer: Promise<{ status: number }>): Promise<void> {
   const { status } = await answer;
   expect([200, 201, 409]).toContain(status);
 }
