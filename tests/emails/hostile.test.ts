@@ -26,7 +26,7 @@ const typed = fc.oneof(
 );
 
 const accountEmails = Object.values(emails).filter(
-  ({ kind }) => !/^(?:anamnesis|booking|appointment|payment|studio)-/.test(kind),
+  ({ kind }) => !/^(?:anamnesis-|booking-|appointment-|payment-|studio-|client-deposit$)/.test(kind),
 );
 
 describe('whatever people type', () => {
@@ -47,6 +47,7 @@ describe('whatever people type', () => {
         const kinds = ['booking-notice', 'booking-receipt', 'studio-closing'] as const;
         for (const mail of [
           paymentReceipt(words, service),
+          { ...mails['client-deposit'], ...words, procedures },
           ...kinds.map((kind) => ({ ...appointment, kind })),
         ]) {
           const { subject, html, from, replyTo } = await write(mail as Email);
