@@ -1,6 +1,8 @@
 import { changesEndText, manageLabel } from '../domain/booking/change-end.ts';
 import type { BookingReceipt } from '../domain/email/appointment-emails.ts';
-import { formatDate, formatLongDate, formatWeekday } from '../domain/format.ts';
+import { formatDate, formatLongDate, formatMoney, formatWeekday } from '../domain/format.ts';
+import { type BillLine, billText, depositBill } from '../domain/money/deposit-bill.ts';
+import { epochMinuteOf, localOf } from '../domain/scheduling/clock.ts';
 import { clockName } from '../domain/scheduling/zone.ts';
 import {
   endTime,
@@ -14,7 +16,7 @@ import {
 import { receiptTips } from './calendar-file.ts';
 import { Layout } from './layout.tsx';
 import { ActionButton, Done, Paragraph, SmallPrint, Subtitle, TextLink } from './parts.tsx';
-import { Fact, Tips } from './rows.tsx';
+import { Fact, Line, Tips } from './rows.tsx';
 import { greeting, plainText } from './text.ts';
 
 /** What is said of an appointment; day, place and tips are the same in each email. */
@@ -77,6 +79,9 @@ function clientEmailHtml(email: Content) {
         </>
       )}
       <Services {...appointment} />
+      {billOf(appointment).map((line) => (
+        <Line key={line[0]} left={line[0]} right={formatMoney(line[1])} />
+      ))}
       <Subtitle>Onde e com quem</Subtitle>
       <Fact label={businessName}>{professionalName}</Fact>
       {address && (
@@ -114,7 +119,7 @@ function clientEmailText(email: Content): string {
       `Data: ${formatLongDate(date)}`,
       `Horário: ${time} às ${endTime(appointment)} (${clockName(appointment.zone, date)})`,
     ],
-    serviceLines(appointment),
+    [...serviceLines(appointment), ...billOf(appointment).map(billText)],
     [
       `Estúdio: ${businessName}`,
       ...(address ? [`Endereço: ${address}`] : []),
@@ -127,6 +132,13 @@ function clientEmailText(email: Content): string {
     ['Quer outro horário? Agende de novo:', appointment.bookingLink],
     reason,
   ]);
+}
+
+/** What of the price is paid ahead and what is left, as `Services` shows the price. */
+function billOf({ deposit, restCents, totalCents, zone }: BookingReceipt): BillLine[] {
+  const { holdEndsAt = null } = deposit ?? {};
+  const holdEnds = holdEndsAt === null ? null : localOf(zone, epochMinuteOf(new Date(holdEndsAt)));
+  return depositBill({ deposit, restCents: restCents ?? totalCents, holdEnds });
 }
 
 /** The client's page of the appointment, and until when it changes anything. */

@@ -1,7 +1,7 @@
 import type { HealthSummary } from '../health/version.ts';
 import type { DepositState } from '../money/deposit.ts';
 import type { PaymentStatus } from '../money/payment.ts';
-import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
+import type { LocalDate, LocalMoment, LocalTime } from '../scheduling/clock.ts';
 import type { ProcedureCategory, ProcedureColour } from '../studio/procedure-type.ts';
 
 export const appointmentStatuses = [
@@ -172,6 +172,8 @@ export interface AppointmentDeposit {
   state: DepositState;
   amountCents: number;
   holdEndsAt: string | null;
+  /** The same on the studio's clock. */
+  holdEnds: LocalMoment | null;
   /** For how many minutes the time waits, or until the end of the day. */
   hold: number | 'day';
   mayKeep: boolean;

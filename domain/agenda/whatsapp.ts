@@ -1,6 +1,7 @@
 import { internationalDigits } from '../contact/phone.ts';
 import { firstName, formatDuration, formatLongDate, formatMoney } from '../format.ts';
-import type { AppointmentRow } from './appointment.ts';
+import { billText, depositBill } from '../money/deposit-bill.ts';
+import { type AppointmentRow, restCents } from './appointment.ts';
 
 export function whatsappLink(phone: string, text = ''): { app: string; web: string } {
   const number = internationalDigits(phone);
@@ -24,7 +25,15 @@ export const appointmentTips = [
 
 type Appointment = Pick<
   AppointmentRow,
-  'date' | 'time' | 'totalMinutes' | 'totalCents' | 'client' | 'professional' | 'procedures'
+  | 'date'
+  | 'time'
+  | 'totalMinutes'
+  | 'totalCents'
+  | 'client'
+  | 'professional'
+  | 'procedures'
+  | 'deposit'
+  | 'creditCents'
 >;
 
 export function confirmationText(appointment: Appointment, businessName: string): string {
@@ -68,7 +77,8 @@ function message(
 }
 
 function factsOf(appointment: Appointment, businessName: string): string[] {
-  const { date, time, totalMinutes, totalCents, professional, procedures } = appointment;
+  const { date, time, totalMinutes, totalCents, professional, procedures, deposit } = appointment;
+  const bill = { deposit, restCents: restCents(appointment), holdEnds: deposit?.holdEnds ?? null };
   return [
     `*${businessName}*`,
     `Data: ${formatLongDate(date)}`,
@@ -77,5 +87,6 @@ function factsOf(appointment: Appointment, businessName: string): string[] {
     `${procedures.length === 1 ? 'Procedimento' : 'Procedimentos'}: ${procedures.map(({ name }) => name).join(', ')}`,
     `Duração: ${formatDuration(totalMinutes)}`,
     `Valor: ${formatMoney(totalCents)}`,
+    ...depositBill(bill).map(billText),
   ];
 }

@@ -30,6 +30,8 @@ export interface BookingEmail {
   bookedBy?: string | null;
   awaitsApproval?: boolean;
   deposit?: EmailedDeposit;
+  /** Of the price, without what was paid ahead; left out where that is nothing. */
+  restCents?: number;
 }
 
 export const bookingEmailSubject = ({

@@ -89,3 +89,30 @@ test('a reminder and a greeting call her by her first name', () => {
   expect(text).toContain('\nProcedimento: Volume russo\n');
   expect(helloText('Marina Alves')).toBe('Olá, Marina!');
 });
+
+test.each([
+  ['received', null, ['Sinal pago: R$ 50,00', 'Falta pagar no dia: R$ 130,00']],
+  ['claimed', null, ['Sinal informado, em conferência: R$ 50,00', 'Falta pagar no dia: R$ 130,00']],
+  [
+    'awaiting',
+    { date: '2026-11-21', time: '14:30' },
+    ['Sinal a pagar até 21/11 às 14:30: R$ 50,00', 'Falta pagar no dia: R$ 130,00'],
+  ],
+  ['waived', null, []],
+] as const)('says of a deposit that is %s what is paid and what is left', (state, holdEnds, lines) => {
+  const deposit = {
+    state,
+    holdEnds,
+    amountCents: 5_000,
+    holdEndsAt: null,
+    hold: 30,
+    mayKeep: false,
+    noticeHours: 24,
+  };
+  const text = reminderText({ ...appointment, totalCents: 18_000, deposit }, 'Studio Helena').replaceAll(
+    '\u00a0',
+    ' ',
+  );
+  const said = text.split('\n').filter((line) => /^(?:Sinal|Falta)/.test(line));
+  expect(said).toEqual(lines);
+});

@@ -142,7 +142,7 @@ function rowOf(selected: SelectedAppointment, zone: string): AppointmentRow {
     endsAt: endsAt.toISOString(),
     createdAt: createdAt.toISOString(),
     paymentStatus,
-    ...(deposit && { deposit: depositOf(deposit) }),
+    ...(deposit && { deposit: depositOf(deposit, zone) }),
     ...(creditCents > 0 && { creditCents }),
     client,
     professional: { ...professional, ...(!isActive && { hasLeft: true }) },
@@ -150,10 +150,14 @@ function rowOf(selected: SelectedAppointment, zone: string): AppointmentRow {
   };
 }
 
-const depositOf = ({ holdEndsAt, holdMinutes, ...deposit }: StoredDeposit): AppointmentDeposit => ({
+const depositOf = (
+  { holdEndsAt, holdMinutes, ...deposit }: StoredDeposit,
+  zone: string,
+): AppointmentDeposit => ({
   ...deposit,
   hold: holdMinutes ?? 'day',
   holdEndsAt: holdEndsAt?.toISOString() ?? null,
+  holdEnds: holdEndsAt && localOf(zone, epochMinuteOf(holdEndsAt)),
 });
 
 function procedureOf({ procedure, type }: SelectedAppointment): AppointmentProcedure | null {

@@ -1,6 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import {
+  type AppointmentDeposit,
+  type AppointmentRow,
+  restCents,
+} from '../../../domain/agenda/appointment.ts';
 import { type ChangesEnd, changesEnd, type ShownChangesEnd } from '../../../domain/booking/change-end.ts';
 import { contactAddress } from '../../../domain/email/address.ts';
 import type { BookingEmail, BookingReceipt } from '../../../domain/email/appointment-emails.ts';
@@ -64,6 +68,8 @@ export type Booked = Pick<
   version: number;
   client: { fullName: string; email: string | null };
   procedures: readonly { name: string; priceCents: number; durationMinutes: number }[];
+  deposit?: AppointmentDeposit | undefined;
+  creditCents?: number | undefined;
   /** When the client chose this time; left out where the studio did. */
   chosenAt?: Date | null;
 };
@@ -95,6 +101,10 @@ export function receiptOf(
     studioPhone: studio.phone,
     studioEmail: contactAddress(professional),
     bookingLink: `${appUrl}/agendar/${pagePath(professional)}`,
+    ...(booked.deposit && {
+      deposit: pick(booked.deposit, 'state', 'amountCents', 'holdEndsAt'),
+      restCents: restCents(booked),
+    }),
     changesEnd: shownChangesEnd(
       changesEnd({ startsAt, chosenAt }, studio.changeNoticeHours),
       studio.zone,
