@@ -16,7 +16,7 @@ import type { Actor, Db } from '../../client.ts';
 import { newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
 import { entriesAfter, withPrepaid, workOf } from '../commissions/entries.ts';
-import { askAfterApproval, depositAfterStatus } from '../deposits/deposit-change.ts';
+import { askAfterApproval, depositAfterStatus, withDeposit } from '../deposits/deposit-change.ts';
 import { eventData, paidAtOf } from '../payments/payment-events.ts';
 import { type EmailAnswer, emailAnswer, emailTo, onceAVersion } from './appointment-emails.ts';
 import {
@@ -93,7 +93,8 @@ export function confirmAppointment(
     refuseUnlessCurrent(row, version);
     const change = statusChange(hosted, 'confirmed');
     const deposit = askAfterApproval(row, hosted.zone, now);
-    const confirmed = change === null ? row : { ...row, version: version + 1 };
+    const asked = deposit ? withDeposit(row, deposit) : row;
+    const confirmed = change === null ? asked : { ...asked, version: version + 1 };
     const emails = input.email
       ? onceAVersion(
           emailTo('appointment-confirmation', confirmed, host, { appUrl, now }),

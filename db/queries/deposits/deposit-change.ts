@@ -114,3 +114,12 @@ export const dropDeposits = (db: Db, where: SQL | undefined) =>
         inArray(deposits.appointmentId, db.select({ id: appointments.id }).from(appointments).where(where)),
       ),
     );
+
+/** The appointment as the email about a change shows it. */
+export const withDeposit = (row: AppointmentRow, { state, holdEndsAt }: DepositColumns): AppointmentRow => ({
+  ...row,
+  deposit: row.deposit && {
+    ...{ ...row.deposit, ...(state && { state }) },
+    holdEndsAt: holdEndsAt?.toISOString() ?? null,
+  },
+});

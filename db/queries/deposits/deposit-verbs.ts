@@ -2,7 +2,7 @@
 import { desc, inArray } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { type DepositState, isPaid } from '../../../domain/money/deposit.ts';
+import { isPaid } from '../../../domain/money/deposit.ts';
 import { holdEnd } from '../../../domain/money/deposit-policy.ts';
 import { pixTransactionId } from '../../../domain/money/pix-code.ts';
 import { epochMinuteOf } from '../../../domain/scheduling/clock.ts';
@@ -15,7 +15,7 @@ import { appointmentRows, selectAppointments } from '../appointments/appointment
 import { type Change, refuseUnlessCurrent, writeAppointment } from '../appointments/appointment-writes.ts';
 import { type Hosted, readHosted } from '../appointments/hosted-appointment.ts';
 import { eventData } from '../payments/payment-events.ts';
-import { creditOverpaid, inState, stateAfter } from './deposit-change.ts';
+import { creditOverpaid, inState, stateAfter, withDeposit } from './deposit-change.ts';
 import { depositEmails, providerEmails } from './deposit-emails.ts';
 
 interface Named {
@@ -102,7 +102,7 @@ function receipt({ row, host, agenda }: Hosted, { byProvider, ...written }: Rece
     ...(isTakenUp && { status: 'scheduled' as const, noShow: false }),
   };
   const news = state === 'received' ? 'received' : 'due_back';
-  const received = after({ ...row, ...columns }, { state });
+  const received = withDeposit({ ...row, ...columns }, { state });
   const { professional } = row;
   return {
     columns,
@@ -146,7 +146,7 @@ export const denyDeposit = (db: Db, actor: Actor, input: Named): Promise<Changed
     return {
       deposit: inState(state, { holdEndsAt }),
       events: [{ kind: 'deposit_denied', professionalId: row.professional.id }],
-      emails: depositEmails('denied', after(row, { state, holdEndsAt }), host, input),
+      emails: depositEmails('denied', withDeposit(row, { state, holdEndsAt }), host, input),
     };
   });
 
@@ -157,7 +157,7 @@ export const waiveDeposit = (db: Db, actor: Actor, input: Named): Promise<Change
     return {
       deposit: inState(state, { settledAt: input.now }),
       events: [{ kind: 'deposit_waived', professionalId: row.professional.id }],
-      emails: depositEmails('waived', after(row, { state }), host, input),
+      emails: depositEmails('waived', withDeposit(row, { state }), host, input),
     };
   });
 
@@ -169,7 +169,7 @@ export const returnDeposit = (db: Db, actor: Actor | LinkHolder, input: Named): 
   changeDeposit(db, actor, input, ({ row, host, deposited, creditCents }) => {
     const isDone = !('session' in actor);
     const state = stateAfter(row, { kind: 'give_back', isDone });
-    const returned = after(row, { state });
+    const returned = withDeposit(row, { state });
     const { state: former, amountCents = 0 } = row.deposit ?? {};
     const isCredit = former === 'credited';
     if (isCredit && !isDone && creditCents < amountCents) throw new Refusal('credit_short');
@@ -207,12 +207,3 @@ function changeDeposit(
     return write(db, actor, { row, change, now });
   });
 }
-
-/** The appointment as the email about a change shows it. */
-const after = (
-  row: AppointmentRow,
-  { state, holdEndsAt = null }: { state: DepositState; holdEndsAt?: Date | null },
-): AppointmentRow => ({
-  ...row,
-  deposit: row.deposit && { ...row.deposit, state, holdEndsAt: holdEndsAt?.toISOString() ?? null },
-});
