@@ -23,7 +23,7 @@ test('says of whom a deposit is asked, with examples, on a phone', async ({ stud
     'o sinal é R$ 36,00, e no dia faltam R$ 84,00',
   );
   await savesSettings(page);
-  await sees(page, 'Para pedir sinal, cadastre a chave Pix do estúdio.');
+  await sees(page, 'Para pedir sinal, cadastre a chave Pix do estúdio ou conecte um provedor.');
   await types(page, 'Chave Pix', 'marina@lume.test');
   await page.locator('label.segment', { hasText: 'Valor fixo' }).click();
   await types(page, 'Valor do sinal', '50');
