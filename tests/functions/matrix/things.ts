@@ -8,7 +8,7 @@ import { png } from '../../support/pictures/png.ts';
 import type { Answer } from '../../support/visitor.ts';
 import { fill } from '../anamneses.ts';
 import { upload } from '../picture-uploads.ts';
-import { proofsOf, uploadProof } from '../private-pictures.ts';
+import { askDeposit, proofsOf, uploadProof } from '../private-pictures.ts';
 import { pushDevice } from '../push/device.ts';
 import { expectStatus, newEmail, newPhone, PASSWORD } from '../studio.ts';
 import type { Member, People } from './people.ts';
@@ -223,10 +223,10 @@ async function makeSession({ browser }: Member): Promise<Thing> {
   return { id: body.sessions.find(({ isCurrent }) => isCurrent)?.id ?? '', version: 0, form: {} };
 }
 
-/** A cover of whoever's studio it is about; its form is the smaller copy. */
 /** By the link of an appointment of the maker's own; its address holds for the maker's session alone. */
 async function makeProof(maker: Member, { sql }: People): Promise<Thing> {
   const { id: appointmentId } = await makeAppointment(maker);
+  await askDeposit({ sql }, appointmentId);
   const id = await uploadProof(maker.browser, appointmentId);
   await sql`update private_pictures set attached_at = now() where id = ${id}`;
   const [picture] = await proofsOf(maker.browser, appointmentId);
@@ -234,6 +234,7 @@ async function makeProof(maker: Member, { sql }: People): Promise<Thing> {
   return { id, version: 0, form: Object.fromEntries(searchParams) };
 }
 
+/** A cover of whoever's studio it is about; its form is the smaller copy. */
 async function makePicture({ browser }: Member, { owner, stranger }: People): Promise<Thing> {
   const host = browser === stranger.browser ? stranger : owner;
   const { id } = created<{ id: string }>(await upload(host.browser, png({ width: 900, height: 300 })));
