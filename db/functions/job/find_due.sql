@@ -1,8 +1,8 @@
 -- What a job finds to do in any studio, the longest waiting first, p_limit at most: 'deletions' are the people whose day to
 -- leave has come ([id]), 'reminders' the appointments whose reminders are to be looked at ([{ id, studioId }]),
 -- 'waitlist' the professionals for whose waiting clients times are to be looked for ([{ id, studioId }]), 'calendars' the calendars elsewhere that are to be read ([{ id, studioId, faults }]),
--- 'deposit-claims' those of whose deposit the studio is asked again whether it came (the same),
--- 'pix-charges' the charges of which their provider is to be asked ([{ id, studioId }]), 'reviews' those whose
+-- 'deposit-claims' those of whose deposit the studio is asked again whether it came ([{ appointmentId, generation }]),
+-- 'pix-charges' the charges of which their provider is to be asked ([{ id, studioId }]),
 -- 'deposits' the appointments whose time has waited for its deposit in vain ([{ appointmentId, generation }]),
 -- 'recalls' the studios whose clients are invited to return by email ([id]), 'reviews' those whose
 -- clients are asked for a review ([id]), 'held' the studios with email over their ceiling ([id]), 'email' since when the email waits
