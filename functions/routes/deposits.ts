@@ -46,8 +46,7 @@ export const deposits = new Hono<AppEnv>()
 
   /** For members. The client's credit pays for it. Answers 200 with the appointment. Refuses as the receipt, 409 credit_short, 409 appointment_cancelled. */
   .post('/:id/credit', validate('json', versionInput), async (c) => {
-    const named = { ...c.req.valid('json'), id: rowId(c.req.param('id')), now: c.var.now };
-    return c.json(await coverDeposit(c.var.db, member(c), named), 200);
+    return c.json(await coverDeposit(c.var.db, member(c), named(c, c.req.valid('json'))), 200);
   })
 
   /** For members. What was to be returned, or became credit, was returned. Answers 200 with the appointment. Refuses as the receipt, 409 credit_short. */

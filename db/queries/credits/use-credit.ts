@@ -36,7 +36,7 @@ export function useCredit(
     if (row.status === 'cancelled') throw new Refusal('appointment_cancelled');
     if (more > 0 && row.paymentStatus === 'paid') throw refusedWith('payment_exists', row);
     if (more > Math.min(creditCents, restCents(row))) throw new Refusal('credit_short');
-    return writeAppointment(db, actor, { held: row, change: { ...spending(row, more) }, now });
+    return writeAppointment(db, actor, { held: row, change: spending(row, more), now });
   });
 }
 

@@ -1,5 +1,6 @@
 /** What became of deposits in a period, in one row. */
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type DepositFigures, NO_SHOW_DAYS } from '../../../domain/money/finance.ts';
 import type { Days } from '../../../domain/money/period.ts';
 import type { Answers, Db } from '../../client.ts';
@@ -22,7 +23,7 @@ export function selectDeposits(db: Db, { professional, now, ...days }: Params) {
     sumOf(
       deposits.amountCents,
       sql`${deposits} join ${appointments} on ${appointments.id} = ${deposits.appointmentId}`,
-      and(inArray(deposits.state, [state]), during(deposits.settledAt, days), isOfPerson),
+      and(eq(deposits.state, state), during(deposits.settledAt, days), isOfPerson),
     );
   const since = studios.depositsSince;
   const isBefore = sql`${appointments.startsAt} < ${since}`;
@@ -45,7 +46,7 @@ export function selectDeposits(db: Db, { professional, now, ...days }: Params) {
     .from(studios);
 }
 
-const sumOf = (cents: SQL.Aliased | Parameters<typeof eq>[0], from: SQL, where: SQL | undefined) =>
+const sumOf = (cents: AnyPgColumn, from: SQL, where: SQL | undefined) =>
   sql`(select coalesce(sum(${cents}), 0) from ${from} where ${where ?? sql`true`})`.mapWith(Number);
 
 type Row = Answers<{ deposited: ReturnType<typeof selectDeposits> }>['deposited'][number];

@@ -63,7 +63,7 @@ export async function readStatistics(
   };
 }
 
-export interface Params extends Days {
+interface Params extends Days {
   professional: string | undefined;
   /** An instant: what comes later is left out. */
   until?: SQL;
@@ -71,7 +71,7 @@ export interface Params extends Days {
 
 const paidAmount = { cents: sum(payments.amountCents).mapWith(Number), payments: count() };
 
-export const isOfPeriod = ({ professional, until, ...days }: Params): SQL | undefined =>
+const isOfPeriod = ({ professional, until, ...days }: Params): SQL | undefined =>
   and(during(payments.countedAt, days), until && lt(payments.countedAt, until), ofProfessional(professional));
 
 const dateOfPayment = sql<string>`(${payments.countedAt} at time zone current_zone())::date::text`;
