@@ -59,6 +59,7 @@ function providerOpening({ what, isOpen, clientName, amountCents }: StudioDeposi
 }
 
 const titles: Record<DepositNews, string> = {
+  asked: 'Falta o sinal',
   received: 'Sinal recebido',
   denied: 'Sinal não encontrado',
   waived: 'Sinal dispensado',
@@ -73,10 +74,12 @@ export const clientDeposit = clientEmail<ClientDeposit>((email) => ({
   reason: `Você recebe este e-mail porque tem um sinal de um horário em ${email.businessName}. Não é seu? Avise o estúdio.`,
   hasCalendar: false,
   isCancelled: email.what === 'due_back' || email.what === 'returned',
-  ...(email.what === 'denied' && { manageLabel: 'Pagar o sinal' }),
+  ...((email.what === 'denied' || email.what === 'asked') && { manageLabel: 'Pagar o sinal' }),
 }));
 
 const openings: Record<DepositNews, (email: ClientDeposit) => string> = {
+  asked: ({ deposit, professionalName, zone }) =>
+    `O estúdio confirmou o seu horário com ${professionalName}. Para garantir o horário, pague o sinal de ${formatMoney(deposit.amountCents)} por Pix até ${endOf(deposit, zone)}, pelo botão abaixo. Sem o sinal, o horário volta a ficar livre.`,
   received: ({ deposit, professionalName, totalCents }) =>
     `O estúdio recebeu o sinal de ${formatMoney(deposit.amountCents)} do seu horário com ${professionalName}. ${leftText(totalCents - deposit.amountCents)}`,
   denied: ({ deposit, professionalName, zone }) =>

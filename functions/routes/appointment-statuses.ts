@@ -125,5 +125,12 @@ function changeStatusTo(
   how: { noShow?: boolean } & CancelledMoney = {},
 ) {
   const id = rowId(c.req.param('id') ?? '');
-  return changeStatus(c.var.db, member(c), { id, version, status, ...how, now: c.var.now });
+  return changeStatus(c.var.db, member(c), {
+    id,
+    version,
+    status,
+    ...how,
+    appUrl: appOrigin(c.env),
+    now: c.var.now,
+  });
 }

@@ -107,7 +107,7 @@ async function carriesOut(db: Db, actor: Actor, { number, clientId, date, now }:
   const told = { email: true, whatsapp: false, appUrl };
   await confirmAppointment(db, actor, { id, ...told, version: moved.version, now });
   const { version: confirmed } = await readAppointment(db, actor, { id });
-  const done = await changeStatus(db, actor, { id, status: 'in_progress', version: confirmed, now });
+  const done = await changeStatus(db, actor, { id, status: 'in_progress', version: confirmed, appUrl, now });
   const paid = { amountCents: 1, method: 'cash', status: 'paid' } as const;
   const payment = { ...paid, transactionId: null, paidAt: null, notes: null };
   await settleAppointment(db, actor, { id, payment, version: done.version, now });

@@ -331,8 +331,8 @@ async function verbs(
   await confirmAppointment(db, actor, { id, ...told, version: 3, now: NOW });
   await recordWhatsapp(db, actor, { id, purpose: 'other' });
   await acceptContact(db, actor, { id, now: NOW });
-  await changeStatus(db, actor, { id, status: 'cancelled', version: 4, now: NOW });
-  await changeStatus(db, actor, { id, status: 'scheduled', version: 5, now: NOW });
+  await changeStatus(db, actor, { id, status: 'cancelled', version: 4, appUrl: keys.appUrl, now: NOW });
+  await changeStatus(db, actor, { id, status: 'scheduled', version: 5, appUrl: keys.appUrl, now: NOW });
   await readAppointment(db, actor, { id });
   await revokeLink(db, actor, { id });
   await walkPayment(db, actor, id);

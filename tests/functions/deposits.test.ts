@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { noRules } from '../../domain/scheduling/booking-rules.ts';
 import { sharedProduct } from '../support/product.ts';
 import { type DepositRow, depositBookings } from './deposit-bookings.ts';
+import { changeSettings } from './settings.ts';
 import { book, expectStatus, freeSlots, newEmail, newPhone, studioOfEachTest } from './studio.ts';
 
 const product = await sharedProduct();
@@ -122,6 +124,31 @@ describe('who is told', () => {
     const notice = product.mailbox.to(studio.email).find(({ subject }) => subject.includes('sinal'));
     expect(notice?.text).toContain(`/appointments?appointment=${id}\n`);
     expect(notice?.text).not.toContain(token);
+  });
+
+  test('the client, once the studio has confirmed, where the deposit follows that', async () => {
+    await changeSettings(studio.owner, () => ({ rules: { ...noRules, needsApproval: true } }));
+    const confirm = async (id: string, how: object) =>
+      studio.owner.post(`/api/appointments/${id}/confirmation`, {
+        version: (await rowOf(id)).version,
+        ...how,
+      });
+    const silent = await bookWithDeposit({ approvesFirst: true });
+    expect((await rowOf(silent.id)).deposit).toMatchObject({ state: 'planned', holdEndsAt: null });
+    expectStatus(await confirm(silent.id, { email: false, whatsapp: false }), 200);
+    expect(await rowOf(silent.id)).toMatchObject({ status: 'confirmed', deposit: { state: 'awaiting' } });
+    expect(await sentAbout(silent.id)).toEqual([
+      { kind: 'client-deposit', recipient: silent.form.client.email },
+    ]);
+    const written = await bookWithDeposit(
+      { approvesFirst: true },
+      { email: newEmail('y'), phone: newPhone() },
+    );
+    expectStatus(await confirm(written.id, { email: true, whatsapp: false }), 200);
+    expect(await sentAbout(written.id)).toEqual([]);
+    await product.runCron();
+    const confirmation = product.mailbox.to(written.form.client.email).at(-1);
+    expect(confirmation?.text).toMatch(/Sinal a pagar até .* R\$.30,00/);
   });
 
   test('the client, of what is to be returned, was returned, or is asked for no more', async () => {

@@ -17,6 +17,7 @@ import { newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
 import { entriesAfter, withPrepaid, workOf } from '../commissions/entries.ts';
 import { askAfterApproval, depositAfterStatus, withDeposit } from '../deposits/deposit-change.ts';
+import { askEmails } from '../deposits/deposit-emails.ts';
 import { eventData, paidAtOf } from '../payments/payment-events.ts';
 import { type EmailAnswer, emailAnswer, emailTo, onceAVersion } from './appointment-emails.ts';
 import {
@@ -46,10 +47,11 @@ export function changeStatus(
   }: Versioned & {
     status: AppointmentStatus;
     noShow?: boolean;
+    appUrl: string;
     now: Date;
   } & CancelledMoney,
 ): Promise<AppointmentRow> {
-  const { version, status, noShow = false } = input;
+  const { version, status, noShow = false, appUrl } = input;
   return untilUnchanged(async () => {
     const hosted = await readStatus(db, actor, { ...input, now });
     const { row } = hosted;
@@ -57,10 +59,15 @@ export function changeStatus(
     if (hasStatus(row, status, noShow) && !returns) return row;
     refuseUnlessCurrent(row, version);
     const change = statusChange(hosted, status, noShow);
-    const { zone } = hosted;
+    const { zone, host } = hosted;
     const deposit = depositAfterStatus(row, { status, noShow, fate: input.deposit, zone, now });
     const money = returns ? returnPayment(hosted) : earnedByPrepaid(hosted, status, now);
-    return writeAppointment(db, actor, { held: row, change: { ...change, ...deposit, ...money }, now });
+    const emails = askEmails(row, deposit.deposit, host, { appUrl, now });
+    return writeAppointment(db, actor, {
+      held: row,
+      change: { ...change, ...deposit, ...money, emails },
+      now,
+    });
   });
 }
 
@@ -101,7 +108,7 @@ export function confirmAppointment(
           'confirmed',
           confirmed,
         )
-      : [];
+      : askEmails(row, deposit, host, { appUrl, now });
     const events = [
       ...(change?.events ?? []),
       ...(input.whatsapp ? [whatsappEvent(row, 'confirmation')] : []),

@@ -3,8 +3,10 @@ import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.
 import { notificationAddress } from '../../../domain/email/address.ts';
 import type { DepositClaim, DepositNews, StudioDeposit } from '../../../domain/email/appointment-emails.ts';
 import { pick } from '../../columns.ts';
+import type { DepositColumns } from '../appointments/appointment-writes.ts';
 import { type Host, receiptOf } from '../bookings/receipts.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
+import { withDeposit } from './deposit-change.ts';
 
 interface Written {
   appUrl: string;
@@ -50,6 +52,15 @@ function emailsToStudio(
   };
   return [emailOf(data, address, now, { professionalId: professional.id, appointmentId: row.id })];
 }
+
+/** The studio has confirmed, and the time waits for its deposit from now on. */
+export const askEmails = (
+  row: AppointmentRow,
+  change: DepositColumns | undefined,
+  host: Host,
+  written: Written,
+): QueuedEmail[] =>
+  change?.state === 'awaiting' ? depositEmails('asked', withDeposit(row, change), host, written) : [];
 
 /** To the client of an appointment as it is after the change; none where no address is stored. */
 export function depositEmails(
