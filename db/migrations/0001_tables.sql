@@ -148,7 +148,7 @@ CREATE TABLE "appointment_events" (
 	"kind" text NOT NULL,
 	"data" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "appointment_events_kind_known" CHECK ("appointment_events"."kind" in ('booked', 'changed', 'moved', 'confirmed', 'started', 'completed', 'cancelled', 'reopened', 'whatsapp', 'coming', 'reviewed', 'deposit_claimed', 'deposit_asked', 'deposit_received', 'deposit_denied', 'deposit_waived', 'deposit_returned', 'credit_used'))
+	CONSTRAINT "appointment_events_kind_known" CHECK ("appointment_events"."kind" in ('booked', 'changed', 'moved', 'confirmed', 'started', 'completed', 'cancelled', 'reopened', 'whatsapp', 'coming', 'reviewed', 'deposit_requested', 'deposit_claimed', 'deposit_asked', 'deposit_received', 'deposit_denied', 'deposit_waived', 'deposit_returned', 'credit_used'))
 );
 --> statement-breakpoint
 ALTER TABLE "appointment_events" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint

@@ -20,6 +20,9 @@ export interface AppointmentHistoryEntry {
   data: Record<string, unknown>;
 }
 
+/** An appointment whose deposit is awaited comes with the client's link, by which it is paid. */
+export type WithDepositLink<Row extends AppointmentRow> = Row & { depositLink?: string | undefined };
+
 export interface AppointmentDetail extends AppointmentRow {
   contact: { fullName: string | null; phone: string | null; notes: string | null } | null;
   /** The balance of the client's credit. */

@@ -14,6 +14,7 @@ const words: Record<AppointmentEventKind, string> = {
   whatsapp: 'WhatsApp aberto',
   coming: 'Cliente confirmou: Eu vou',
   reviewed: 'Avaliado pela cliente',
+  deposit_requested: 'Sinal pedido à cliente',
   deposit_claimed: 'Cliente informou o pagamento do sinal',
   deposit_asked: 'Estúdio lembrado de conferir o sinal',
   deposit_received: 'Sinal recebido',

@@ -7,6 +7,7 @@ import {
   maxLength,
   minLength,
   minValue,
+  nullable,
   optional,
   picklist,
   pipe,
@@ -30,6 +31,7 @@ import {
   uuid,
 } from '../fields.ts';
 import { type DepositFate, depositFates } from '../money/deposit.ts';
+import { depositRequest } from '../money/deposit-request.ts';
 import { paymentInput } from '../money/payment.ts';
 import { appointmentStatuses } from './appointment.ts';
 
@@ -73,7 +75,9 @@ const wanted = {
   notes: optionalParagraphs(),
 };
 
-export const appointmentInput = form(wanted);
+const deposit = optional(nullable(depositRequest));
+
+export const appointmentInput = form({ ...wanted, deposit });
 export type AppointmentInput = InferOutput<typeof appointmentInput>;
 
 /** POST /api/appointments/by-contact: for the one client of the studio who has this e-mail or phone. */
@@ -84,6 +88,7 @@ export const contactBookingInput = form({
   time: wanted.time,
   procedures: wanted.procedures,
   notes: wanted.notes,
+  deposit,
 });
 export type ContactBookingInput = InferOutput<typeof contactBookingInput>;
 
@@ -118,6 +123,9 @@ export interface CancelledMoney {
   payment?: PaymentFate | undefined;
   deposit?: DepositFate | undefined;
 }
+
+/** POST /api/deposits/:id */
+export const depositRequestInput = form({ deposit: depositRequest, version: rowVersion() });
 
 export const versionInput = form({ version: rowVersion() });
 

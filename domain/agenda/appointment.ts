@@ -50,6 +50,7 @@ export const appointmentEventKinds = [
   'whatsapp',
   'coming',
   'reviewed',
+  'deposit_requested',
   'deposit_claimed',
   'deposit_asked',
   'deposit_received',

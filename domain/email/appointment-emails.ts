@@ -124,7 +124,7 @@ export interface StudioDeposit extends Omit<DepositClaim, 'hasProof' | 'isAgain'
   isOpen: boolean;
 }
 
-/** What became of a client's deposit; `asked`: the studio has confirmed, and the time waits for it; `due_back`: it came when the appointment was cancelled already. */
+/** What became of a client's deposit; `asked`: the time waits for it from now on; `due_back`: it came when the appointment was cancelled already. */
 export const depositNews = ['asked', 'received', 'denied', 'waived', 'due_back', 'returned'] as const;
 export type DepositNews = (typeof depositNews)[number];
 

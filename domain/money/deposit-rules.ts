@@ -63,10 +63,10 @@ const MAX_TIMES = 10;
 const MAX_MONTHS = 24;
 
 const PERCENT = 'Informe de 1 a 100 %';
-const CENTS = 'Informe um valor de R$ 1,00 a R$ 99.999,99';
+export const DEPOSIT_CENTS = 'Informe um valor de R$ 1,00 a R$ 99.999,99';
 const KIND = 'Escolha porcentagem ou valor fixo';
 const percent = form({ kind: literal('percent'), percent: wholeNumber(1, 100, PERCENT) });
-const fixed = form({ kind: literal('fixed'), cents: wholeNumber(100, MAX_DEPOSIT, CENTS) });
+const fixed = form({ kind: literal('fixed'), cents: wholeNumber(100, MAX_DEPOSIT, DEPOSIT_CENTS) });
 
 export const serviceDepositInput = nullable(
   variant('kind', [percent, fixed, form({ kind: literal('none') })], KIND),

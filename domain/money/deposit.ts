@@ -44,6 +44,8 @@ export type DepositFate = (typeof depositFates)[number];
 
 export type DepositEvent =
   | { kind: 'approve' }
+  /** A member asks for it anew. */
+  | { kind: 'ask' }
   | { kind: 'claim' }
   /** The studio has not received what was claimed: a last hold. */
   | { kind: 'deny' }
@@ -72,6 +74,8 @@ export function next(state: DepositState, event: DepositEvent): DepositState | n
   switch (event.kind) {
     case 'approve':
       return state === 'planned' ? 'awaiting' : state;
+    case 'ask':
+      return state === 'waived' ? 'awaiting' : null;
     case 'claim':
       return state === 'awaiting' || state === 'claimed' ? 'claimed' : null;
     case 'deny':

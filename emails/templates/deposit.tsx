@@ -79,7 +79,7 @@ export const clientDeposit = clientEmail<ClientDeposit>((email) => ({
 
 const openings: Record<DepositNews, (email: ClientDeposit) => string> = {
   asked: ({ deposit, professionalName, zone }) =>
-    `O estúdio confirmou o seu horário com ${professionalName}. Para garantir o horário, pague o sinal de ${formatMoney(deposit.amountCents)} por Pix até ${endOf(deposit, zone)}, pelo botão abaixo. Sem o sinal, o horário volta a ficar livre.`,
+    `O estúdio reservou o seu horário com ${professionalName}. Para garantir o horário, pague o sinal de ${formatMoney(deposit.amountCents)} por Pix até ${endOf(deposit, zone)}, pelo botão abaixo. Sem o sinal, o horário volta a ficar livre.`,
   received: ({ deposit, professionalName, totalCents }) =>
     `O estúdio recebeu o sinal de ${formatMoney(deposit.amountCents)} do seu horário com ${professionalName}. ${leftText(totalCents - deposit.amountCents)}`,
   denied: ({ deposit, professionalName, zone }) =>

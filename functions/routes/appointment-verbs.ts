@@ -14,6 +14,7 @@ import {
   versionQuery,
 } from '../../domain/agenda/appointment-input.ts';
 import { bodyHash, requiredKey } from '../booking/booking.ts';
+import { withDepositLink } from '../booking/deposit-link.ts';
 import { appOrigin } from '../env.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
@@ -21,11 +22,15 @@ import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 import { emailSoon } from '../jobs/email-soon.ts';
 
+/** The generation of the links to a new appointment. */
+const NEW_LINK = 0;
+
 export const appointmentVerbs = new Hono<AppEnv>()
 
   /**
    * For members. Books, also off hours, in a block and in the past. Header `Idempotency-Key` (16 to 64 of `A-Za-z0-9_-`): a repeated key gets
-   * the first answer. Answers 201 with the row. Refuses: 409 time_taken or 409 time_unavailable with `alternatives`, 422 invalid_input (also for
+   * the first answer. `deposit`: asked of the client, who gets an email where an address is stored, or received by hand. Answers 201 with the row, and `depositLink`, the client's
+   * link, where a deposit is asked for. Refuses: 409 time_taken or 409 time_unavailable with `alternatives`, 422 invalid_input (also for
    * a client, professional or service that is not the member's), 422 idempotency_mismatch, 400 idempotency_missing.
    */
   .post('/', validate('json', appointmentInput), async (c) => {
@@ -42,7 +47,7 @@ export const appointmentVerbs = new Hono<AppEnv>()
       now: c.var.now,
     });
     emailSoon(c, outboxIds);
-    return c.json(appointment, 201);
+    return c.json(withDepositLink(c.env, appointment, NEW_LINK), 201);
   })
 
   /**
@@ -57,7 +62,7 @@ export const appointmentVerbs = new Hono<AppEnv>()
       ...{ appUrl: appOrigin(c.env), rateFactor: rateFactorOf(c.env), now: c.var.now },
     });
     emailSoon(c, outboxIds);
-    return c.json(appointment, 201);
+    return c.json(withDepositLink(c.env, appointment, NEW_LINK), 201);
   })
 
   /**

@@ -13,6 +13,7 @@ import {
   calendarQuery,
   monthQuery,
 } from '../../domain/agenda/appointment-query.ts';
+import { withDepositLink } from '../booking/deposit-link.ts';
 import { openListed, withHealth } from '../health/summaries.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
@@ -65,11 +66,11 @@ export const appointments = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Answers 200 with the row, a `contact` that differs from the client's, `payment`, `messages` and `history`. Refuses: 404
-   * not_found.
+   * For members. Answers 200 with the row, a `contact` that differs from the client's, `payment`, `messages` and `history`; `depositLink`, the client's
+   * link, while a deposit is awaited. Refuses: 404 not_found.
    */
   .get('/:id', async (c) => {
     const id = rowId(c.req.param('id'));
-    const detail = await readAppointment(c.var.db, member(c), { id });
-    return c.json(await withHealth(c.env, detail, c.var.now), 200);
+    const { detail, linkGeneration } = await readAppointment(c.var.db, member(c), { id });
+    return c.json(withDepositLink(c.env, await withHealth(c.env, detail, c.var.now), linkGeneration), 200);
   });

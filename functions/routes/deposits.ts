@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { coverDeposit } from '../../db/queries/credits/use-credit.ts';
+import { requestDeposit } from '../../db/queries/deposits/deposit-requests.ts';
 import {
   denyDeposit,
   listDeposits,
@@ -7,7 +8,7 @@ import {
   returnDeposit,
   waiveDeposit,
 } from '../../db/queries/deposits/deposit-verbs.ts';
-import { versionInput } from '../../domain/agenda/appointment-input.ts';
+import { depositRequestInput, versionInput } from '../../domain/agenda/appointment-input.ts';
 import { appOrigin } from '../env.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
@@ -19,6 +20,18 @@ export const deposits = new Hono<AppEnv>()
 
   /** For members. Appointments whose deposit is waited for, claimed or to be returned. Answers 200 `{ appointments }`. */
   .get('/', async (c) => c.json({ appointments: await listDeposits(c.var.db, member(c)) }, 200))
+
+  /**
+   * For members. Asks for a deposit of an appointment that stands without one, or records one that was received by hand; the client is written to. Said again it changes nothing.
+   * Answers 201 with the appointment. Refuses: 404 not_found, 409 appointment_changed, 409 appointment_cancelled, 409 payment_exists, 409 deposit_settled (there is one), 422
+   * invalid_input (also where the studio asks for none, for more than is left to pay, or of what has begun).
+   */
+  .post('/:id', validate('json', depositRequestInput), async (c) => {
+    const { deposit, ...version } = c.req.valid('json');
+    const changed = await requestDeposit(c.var.db, member(c), { ...named(c, version), deposit });
+    emailSoon(c, changed.outboxIds);
+    return c.json(changed.appointment, 201);
+  })
 
   /**
    * For members. 'Recebi': it is on the studio's account, and the client is written to. Of a cancelled appointment it takes the time up again, or is to be returned where that is

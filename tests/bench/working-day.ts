@@ -106,7 +106,8 @@ async function carriesOut(db: Db, actor: Actor, { number, clientId, date, now }:
   const moved = await moveAppointment(db, actor, { id, date, time: '22:00', version: edited.version, now });
   const told = { email: true, whatsapp: false, appUrl };
   await confirmAppointment(db, actor, { id, ...told, version: moved.version, now });
-  const { version: confirmed } = await readAppointment(db, actor, { id });
+  const { detail } = await readAppointment(db, actor, { id });
+  const { version: confirmed } = detail;
   const done = await changeStatus(db, actor, { id, status: 'in_progress', version: confirmed, appUrl, now });
   const paid = { amountCents: 1, method: 'cash', status: 'paid' } as const;
   const payment = { ...paid, transactionId: null, paidAt: null, notes: null };

@@ -22,19 +22,19 @@ import { appointmentRows, isPaymentOf, selectAppointments, selectClientIds } fro
 
 type StoredEvent = typeof appointmentEvents.$inferSelect;
 
-/** An appointment with the typed contact when it differs, its payment, messages (newest first) and history. Refuses `not_found`. */
+/** An appointment with the typed contact when it differs, its payment, messages (newest first) and history, beside the generation of its links. Refuses `not_found`. */
 export async function readAppointment(
   db: Db,
   actor: Actor,
   { id }: { id: string },
-): Promise<WithSealedHealth<AppointmentDetail>> {
+): Promise<{ detail: WithSealedHealth<AppointmentDetail>; linkGeneration: number }> {
   const where = eq(appointments.id, id);
-  const { member, selected, contacts, paid, credit, emails, events, team, changes, health } = await asMember(
+  const { member, selected, typed, paid, credit, emails, events, team, changes, health } = await asMember(
     db,
     actor,
     {
       selected: selectAppointments(db, { where }),
-      contacts: selectContact(db, id),
+      typed: selectTyped(db, id),
       paid: selectPayment(db, id),
       credit: selectBalance(db, selectClientIds(db, { where })),
       emails: selectEmails(db, id),
@@ -51,9 +51,10 @@ export async function readAppointment(
   const { zone } = member;
   const row = firstOf(appointmentRows(selected, zone));
   const [payment = null] = paid;
-  return {
+  const { contact = null, linkGeneration = 0 } = typed[0] ?? {};
+  const detail = {
     ...row,
-    contact: row.contactDiverges ? (contacts[0] ?? null) : null,
+    contact: row.contactDiverges ? contact : null,
     payment: payment && { ...payment, paidAt: payment.paidAt?.toISOString() ?? null },
     creditBalanceCents: credit[0]?.balance_cents ?? 0,
     health: summaryOf(health, row.client.id, zone),
@@ -61,14 +62,19 @@ export async function readAppointment(
     messages: messagesOf(emails, events),
     history: historyOf(events, new Map(team.map((one) => [one.id, one.fullName]))),
   };
+  return { detail, linkGeneration };
 }
 
-const selectContact = (db: Db, id: string) =>
+/** What the visitor typed, and the generation of the client's link. */
+const selectTyped = (db: Db, id: string) =>
   db
     .select({
-      fullName: appointments.contactName,
-      phone: appointments.contactPhone,
-      notes: appointments.contactNotes,
+      contact: {
+        fullName: appointments.contactName,
+        phone: appointments.contactPhone,
+        notes: appointments.contactNotes,
+      },
+      linkGeneration: appointments.linkGeneration,
     })
     .from(appointments)
     .where(eq(appointments.id, id));

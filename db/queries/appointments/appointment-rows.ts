@@ -150,7 +150,7 @@ function rowOf(selected: SelectedAppointment, zone: string): AppointmentRow {
   };
 }
 
-const depositOf = (
+export const depositOf = (
   { holdEndsAt, holdMinutes, ...deposit }: StoredDeposit,
   zone: string,
 ): AppointmentDeposit => ({

@@ -12,6 +12,7 @@ import { memberAgendaOf, selectAgenda } from '../agenda/member-agenda.ts';
 import { selectHost } from '../bookings/receipts.ts';
 import { isInUse, seeClientsOfStudio } from '../clients/client-rows.ts';
 import { selectCommissions } from '../commissions/entries.ts';
+import { selectDepositRules } from '../deposits/stored-rules.ts';
 import { selectPayments } from '../payments/payment-rows.ts';
 import { isChoosable } from '../procedure-types/procedure-types.ts';
 import { appointmentClient, appointmentRows, isPaymentOf, selectAppointments } from './appointment-rows.ts';
@@ -23,6 +24,8 @@ interface Params {
   clientId?: string;
   procedures?: readonly AppointmentProcedureInput[];
   key?: string;
+  /** With the studio's rules of deposits. */
+  deposit?: unknown;
   /** Of a client whom only colleagues may see so far. */
   ofStudio?: boolean;
 }
@@ -35,7 +38,7 @@ export async function readState(db: Db, actor: Actor, { now, ...params }: Params
     ? sql`${params.professionalId}::uuid`
     : sql`(select a.professional_id from ${appointments} a where a.id = ${id})`;
   const days = { from: date, to: addDays(date, ALTERNATIVE_DAYS) };
-  const { member, own, selected, paid, client, host, active, types, repeated, busy } = await asMember(
+  const { member, own, selected, paid, client, host, active, types, repeated, busy, rules } = await asMember(
     db,
     actor,
     {
@@ -53,6 +56,7 @@ export async function readState(db: Db, actor: Actor, { now, ...params }: Params
         .from(profiles)
         .where(and(eq(profiles.id, professional), eq(profiles.isActive, true))),
       types: selectTypes(db, [NONE, ...procedures.map(({ procedureTypeId }) => procedureTypeId)]),
+      rules: params.deposit ? selectDepositRules(db) : undefined,
       busy: selectAgenda(db, { professional, ...days, except: id }),
       // After `busy`: a booking that is committed between both is known as this key's own.
       repeated: db
@@ -83,6 +87,7 @@ export async function readState(db: Db, actor: Actor, { now, ...params }: Params
     },
     types: [...types, ...(row?.procedures ?? [])],
     repeated: repeated[0] ?? null,
+    depositRules: rules?.[0]?.depositRules ?? null,
   };
 }
 

@@ -76,6 +76,8 @@ export interface Change {
   procedures?: readonly AppointmentProcedure[];
   payment?: Omit<NewRow<typeof payments>, 'createdBy'>;
   paymentEvent?: NewPaymentEvent;
+  /** The deposit that it waits for or has from now on; replaces one that was asked for no more. */
+  newDeposit?: NewRow<typeof deposits> | undefined;
   /** What becomes of its deposit. */
   deposit?: DepositColumns | undefined;
   /** Entries of the client's credit. */
@@ -138,6 +140,7 @@ function changeStatements(db: Db, id: string, change: Change, now: Date) {
       drop: db.delete(appointmentProcedures).where(ofAppointment),
       add: db.insert(appointmentProcedures).values(procedureRows(id, procedures)),
     },
+    newDeposit: change.newDeposit && addDeposit(db, change.newDeposit),
     deposit: change.deposit && db.update(deposits).set(change.deposit).where(eq(deposits.appointmentId, id)),
     credits: credits.length > 0 ? addCredits(db, id, credits, now) : undefined,
     proof:
@@ -157,6 +160,19 @@ function changeStatements(db: Db, id: string, change: Change, now: Date) {
     emails: emailStatements(db, id, change),
   };
 }
+
+const addDeposit = (db: Db, deposit: NewRow<typeof deposits>) =>
+  db
+    .insert(deposits)
+    .values({ ...deposit, studioId: currentStudioId })
+    .onConflictDoUpdate({
+      target: deposits.appointmentId,
+      // What was accepted of the former one says nothing of this.
+      set: {
+        ...{ policy: null, policyHash: null, policyVersion: null, acceptedAt: null },
+        ...{ settledAt: null, settledBy: null, settledNote: null, ...deposit },
+      },
+    });
 
 const dropReturned = (db: Db, id: string) =>
   db

@@ -5,6 +5,7 @@ import type { AppointmentInput, ContactBookingInput } from '../../../domain/agen
 import { phoneKey } from '../../../domain/contact/phone.ts';
 import { notificationAddress } from '../../../domain/email/address.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import type { DepositRequest } from '../../../domain/money/deposit-request.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { newId, pick } from '../../columns.ts';
@@ -12,6 +13,7 @@ import { untilUnchanged } from '../../races.ts';
 import { clients } from '../../schema/index.ts';
 import { bookingEmailsOf, receiptOf } from '../bookings/receipts.ts';
 import { isInUse, seeClientsOfStudio } from '../clients/client-rows.ts';
+import { withRequest } from '../deposits/deposit-requests.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { type AppointmentState, readState, refuseProblems } from './appointment-state.ts';
@@ -25,7 +27,7 @@ export interface MemberBooking {
 
 /**
  * Books in the actor's or, for who sees all, a colleague's agenda; off hours, in a block and in the past too. Refuses `time_taken`,
- * `time_unavailable` (both with `alternatives`), `invalid_input` (also for what is not the actor's), `idempotency_mismatch`.
+ * `time_unavailable` (both with `alternatives`), `invalid_input` (also for what is not the actor's, and at `deposit` as `withRequest`), `idempotency_mismatch`.
  */
 export function bookForClient(
   db: Db,
@@ -51,8 +53,9 @@ export function bookForClient(
       return { appointment: repeated.answer, outboxIds: [] };
     }
     refuseProblems(state, input);
-    const appointment = planRow(state, input, { id, now });
-    const emails = emailsOfBooking(state, appointment, { appUrl, now });
+    const planned = planRow(state, input, { id, now });
+    const { row: appointment, change: asked } = askedWith(state, planned, input.deposit, { appUrl, now });
+    const emails = [...emailsOfBooking(state, appointment, { appUrl, now }), ...(asked.emails ?? [])];
     const { professionalId, clientId } = input;
     const change: Change = {
       added: {
@@ -61,7 +64,8 @@ export function bookForClient(
       },
       procedures: appointment.procedures,
       key: { key, appointmentId: id, bodyHash, answer: appointment },
-      events: [{ kind: 'booked', professionalId }],
+      ...asked,
+      events: [{ kind: 'booked', professionalId }, ...(asked.events ?? [])],
       emails,
     };
     const written = await writeAppointment(db, actor, {
@@ -112,6 +116,16 @@ export async function bookByContact(
 
 /** Whom one phone and one e-mail may be: a family shares a phone, an e-mail is one client's. */
 const MOST_UNCLEAR = 20;
+
+function askedWith(
+  { host, depositRules: rules }: AppointmentState,
+  row: AppointmentRow,
+  request: DepositRequest | null | undefined,
+  written: { appUrl: string; now: Date },
+): { row: AppointmentRow; change: Partial<Change> } {
+  if (!request || host === null) return { row, change: {} };
+  return withRequest(row, request, { host, rules, ...written });
+}
 
 function emailsOfBooking(
   { host, member, ownName }: AppointmentState,

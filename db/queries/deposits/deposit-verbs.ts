@@ -4,11 +4,9 @@ import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { isPaid } from '../../../domain/money/deposit.ts';
 import { holdEnd } from '../../../domain/money/deposit-policy.ts';
-import { pixTransactionId } from '../../../domain/money/pix-code.ts';
 import { epochMinuteOf } from '../../../domain/scheduling/clock.ts';
 import { conflictDuring } from '../../../domain/scheduling/conflicts.ts';
 import { type Actor, asMember, type Db, type LinkHolder } from '../../client.ts';
-import { newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
 import { appointments, deposits } from '../../schema/index.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
@@ -17,6 +15,7 @@ import { type Hosted, readHosted } from '../appointments/hosted-appointment.ts';
 import { eventData } from '../payments/payment-events.ts';
 import { creditOverpaid, inState, stateAfter, withDeposit } from './deposit-change.ts';
 import { depositEmails, providerEmails } from './deposit-emails.ts';
+import { depositPayment } from './deposit-requests.ts';
 
 interface Named {
   /** Of the appointment, whose version is the deposit's. */
@@ -90,12 +89,6 @@ function receipt({ row, host, agenda }: Hosted, { byProvider, ...written }: Rece
   const isFree = !isCancelled || isStillFree(row, agenda, now);
   const state = stateAfter(row, { kind: 'pay', isFree });
   const { amountCents = 0 } = row.deposit ?? {};
-  const payment = {
-    ...{ id: newId(now), appointmentId: row.id, kind: 'deposit' as const, amountCents, notes: null },
-    ...{ method: 'pix' as const, status: 'paid' as const, paidAt: now, createdAt: now },
-    transactionId: pixTransactionId(row.id),
-  };
-  const about = { paymentId: payment.id, appointmentId: row.id, professionalId: row.professional.id };
   const isTakenUp = isCancelled && state === 'received';
   const columns = {
     version: row.version + 1,
@@ -112,8 +105,7 @@ function receipt({ row, host, agenda }: Hosted, { byProvider, ...written }: Rece
       ...depositEmails(news, received, host, written),
       ...(byProvider && isTakenUp ? providerEmails('taken_up', received, host, written) : []),
     ],
-    payment,
-    paymentEvent: { ...about, kind: 'recorded', data: eventData(payment) },
+    ...depositPayment(row, { amountCents }, now),
     events: [
       { kind: 'deposit_received', professionalId: professional.id, data: { state } },
       ...(isTakenUp

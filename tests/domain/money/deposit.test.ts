@@ -137,11 +137,11 @@ describe('the policy that a client reads', () => {
 describe('what can become of a deposit', () => {
   const events: fc.Arbitrary<DepositEvent> = fc.oneof(
     fc.constantFrom<DepositEvent>(
-      ...(['approve', 'claim', 'deny', 'cover', 'waive', 'expire', 'give_back', 'reopen'] as const).map(
-        (kind) => ({
-          kind,
-        }),
-      ),
+      ...(
+        ['approve', 'ask', 'claim', 'deny', 'cover', 'waive', 'expire', 'give_back', 'reopen'] as const
+      ).map((kind) => ({
+        kind,
+      })),
     ),
     fc.boolean().map((isFree): DepositEvent => ({ kind: 'pay', isFree })),
     fc.record({

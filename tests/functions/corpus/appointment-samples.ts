@@ -15,6 +15,12 @@ const fields: Record<string, FieldKind> = {
   'procedures.0.durationMinutes': 'integer',
   'notes?': 'text',
 };
+const deposit = { kind: 'asked', amountCents: 3_000 };
+const depositFields: Record<string, FieldKind> = {
+  'deposit?': 'object',
+  'deposit.kind': 'enum',
+  'deposit.amountCents': 'integer',
+};
 const version: Record<string, FieldKind> = { version: 'integer' };
 const payment = {
   amountCents: 18_000,
@@ -65,14 +71,20 @@ export function appointmentSamples({ professionalId, procedureId }: Studio, { da
     {
       route: 'POST /api/appointments',
       headers: { 'idempotency-key': randomUUID() },
-      body: requested,
-      fields,
+      body: { ...requested, deposit },
+      fields: { ...fields, ...depositFields },
     },
     {
       route: 'POST /api/appointments/by-contact',
       headers: { 'idempotency-key': randomUUID() },
-      body: { ...requestedByContact, contact: { phone: '11912345678', email: 'bia@lume.test' } },
-      fields: { ...fieldsByContact, contact: 'object', 'contact.phone': 'phone', 'contact.email?': 'email' },
+      body: { ...requestedByContact, deposit, contact: { phone: '11912345678', email: 'bia@lume.test' } },
+      fields: {
+        ...fieldsByContact,
+        ...depositFields,
+        contact: 'object',
+        'contact.phone': 'phone',
+        'contact.email?': 'email',
+      },
     },
     {
       route: 'PUT /api/appointments/:id',

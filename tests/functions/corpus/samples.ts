@@ -255,6 +255,15 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
       fields: { ownDays: 'integer', isDeclined: 'boolean' },
     },
     { route: 'GET /api/deposits' },
+    {
+      route: 'POST /api/deposits/:id',
+      params: { id: randomUUID() },
+      body: { deposit: { kind: 'received', amountCents: 3_000, method: 'cash' }, version: 1 },
+      fields: {
+        ...{ deposit: 'object', 'deposit.kind': 'enum', 'deposit.amountCents': 'integer' },
+        ...{ 'deposit.method': 'enum', version: 'integer' },
+      },
+    },
     ...['receipt', 'denial', 'waiver', 'credit', 'return'].map((verb) => ({
       route: `POST /api/deposits/:id/${verb}`,
       params: { id: randomUUID() },

@@ -213,6 +213,9 @@ export const rows: Record<string, Row> = {
     named('client', 204, () => ({ body: { ownDays: 20, isDeclined: false } })),
   ],
   'GET /api/deposits': 'caller',
+  'POST /api/deposits/:id': [
+    named('visit', 409, () => ({ body: { deposit: { kind: 'asked', amountCents: 3_000 }, version: 1 } })),
+  ],
   'POST /api/deposits/:id/receipt': [named('visit', 409, () => ({ body: { version: 1 } }))],
   'POST /api/deposits/:id/denial': [named('visit', 409, () => ({ body: { version: 1 } }))],
   'POST /api/deposits/:id/waiver': [named('visit', 409, () => ({ body: { version: 1 } }))],
