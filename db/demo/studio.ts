@@ -86,7 +86,7 @@ export const services = [
     description: null,
     priceCents: 6500,
     durationMinutes: 45,
-    category: 'outros',
+    category: 'sobrancelhas',
     colour: 'amber',
   },
   {

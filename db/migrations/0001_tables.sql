@@ -793,7 +793,7 @@ CREATE TABLE "procedure_types" (
 	CONSTRAINT "procedure_types_return" CHECK ("procedure_types"."return_after_days" between 0 and 730),
 	CONSTRAINT "procedure_types_recall_offer_shape" CHECK (jsonb_typeof("procedure_types"."recall_offer") = 'object'),
 	CONSTRAINT "procedure_types_position" CHECK ("procedure_types"."position" between 0 and 100000),
-	CONSTRAINT "procedure_types_category_known" CHECK ("procedure_types"."category" in ('cilios', 'micropigmentacao', 'outros')),
+	CONSTRAINT "procedure_types_category_known" CHECK ("procedure_types"."category" in ('cilios', 'sobrancelhas', 'micropigmentacao', 'outros')),
 	CONSTRAINT "procedure_types_colour_known" CHECK ("procedure_types"."colour" in ('rose', 'orange', 'amber', 'green', 'teal', 'blue', 'violet', 'slate'))
 );
 --> statement-breakpoint

@@ -96,10 +96,9 @@ const CATEGORIES: readonly (readonly [RegExp, ProcedureCategory])[] = [
     /micropig|micro pig|pigmenta|\bpmu\b|permanent makeup|maquiagem (?:definitiva|permanente)|microblading|nanoblading/,
     'micropigmentacao',
   ],
-  [
-    /\bcili|\blash|eyelash|fio a fio|volume (?:russo|brasileiro|egipcio|express|hibrido|mega|fox)|mega volume/,
-    'cilios',
-  ],
+  [/\bcili|\blash|eyelash/, 'cilios'],
+  [/sobrancelha|\bbrow|eyebrow|\bhenna\b/, 'sobrancelhas'],
+  [/fio a fio|volume (?:russo|brasileiro|egipcio|express|hibrido|mega|fox)|mega volume/, 'cilios'],
 ];
 
 /** The category that a text names, of a column or of the service's own name; null when it names none of ours. */

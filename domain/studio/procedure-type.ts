@@ -30,11 +30,12 @@ import type { ProcedureRules } from '../scheduling/procedure-rules.ts';
 import { plainText } from '../text.ts';
 import { type OwnOffer, UNKNOWN_PROFESSIONAL } from './offer.ts';
 
-export const procedureCategories = ['cilios', 'micropigmentacao', 'outros'] as const;
+export const procedureCategories = ['cilios', 'sobrancelhas', 'micropigmentacao', 'outros'] as const;
 export type ProcedureCategory = (typeof procedureCategories)[number];
 export const DEFAULT_CATEGORY: ProcedureCategory = 'cilios';
 export const procedureCategoryLabels: Record<ProcedureCategory, string> = {
   cilios: 'Cílios',
+  sobrancelhas: 'Sobrancelhas',
   micropigmentacao: 'Micropigmentação',
   outros: 'Outros',
 };
@@ -63,6 +64,7 @@ export const procedureColourLabels: Record<ProcedureColour, string> = {
 
 const categoryColours: Record<ProcedureCategory, ProcedureColour> = {
   cilios: 'rose',
+  sobrancelhas: 'amber',
   micropigmentacao: 'violet',
   outros: 'teal',
 };
@@ -75,6 +77,7 @@ export const colourOf = (procedure: {
 /** Usual days until a client returns; null where there is no habit. */
 export const categoryReturnDays: Record<ProcedureCategory, number | null> = {
   cilios: 21,
+  sobrancelhas: 21,
   micropigmentacao: 40,
   outros: null,
 };

@@ -41,11 +41,13 @@ export const starterServices: readonly StarterService[] = [
     'Lash lifting': 60,
     'Remoção de cílios': 30,
   }),
-  ...services('brows', 'outros', {
+  ...services('brows', 'sobrancelhas', {
     'Design de sobrancelhas': 30,
     'Design com henna': 45,
     'Brow lamination': 60,
     'Coloração de sobrancelhas': 45,
+  }),
+  ...services('brows', 'outros', {
     'Epilação de buço': 15,
     'Limpeza de pele': 60,
   }),

@@ -112,11 +112,13 @@ describe('services', () => {
 
   test('call for a return by their own days, else their category’s: the soonest, never a day past', () => {
     const lashes = { returnAfterDays: null, category: 'cilios' as const };
+    const brows = { returnAfterDays: null, category: 'sobrancelhas' as const };
     const pigment = { returnAfterDays: null, category: 'micropigmentacao' as const };
     const other = { returnAfterDays: null, category: 'outros' as const };
     const from = (services: Parameters<typeof returnDate>[1], today = '2026-11-23') =>
       returnDate('2026-11-23', services, today);
     expect(from([lashes])).toBe('2026-12-14');
+    expect(from([brows])).toBe('2026-12-14');
     expect(from([pigment])).toBe('2027-01-02');
     expect(from([pigment, other, lashes])).toBe('2026-12-14');
     expect(from([{ ...lashes, returnAfterDays: 15 }])).toBe('2026-12-08');

@@ -32,7 +32,7 @@ describe('services out of a list', () => {
     });
     expectStatus(answer, 200, { imported: 2, skipped: [] });
     expect(await services(owner)).toMatchObject([
-      { name: 'Design com henna', priceCents: 4_500, durationMinutes: 45, category: 'outros' },
+      { name: 'Design com henna', priceCents: 4_500, durationMinutes: 45, category: 'sobrancelhas' },
       {
         ...{ name: 'Volume brasileiro', priceCents: 18_000, durationMinutes: 120, category: 'cilios' },
         ...{ isActive: true, mayEdit: true, professionalIds: [professionalId] },

@@ -33,7 +33,7 @@ test('those without a price are left out; prices and lengths are read as people 
     ok: true,
     value: [
       { name: 'Lash lifting', priceCents: 115_050, durationMinutes: 60, category: 'cilios' },
-      { name: 'Design com henna', priceCents: 4500, durationMinutes: 45, category: 'outros' },
+      { name: 'Design com henna', priceCents: 4500, durationMinutes: 45, category: 'sobrancelhas' },
     ],
   });
 });
