@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { ApiError } from './mailbox/refusals.ts';
 import { readBody, send, sendJson } from './mailbox/wire.ts';
-import { Charges, type LocalCharge } from './pix/charges.ts';
+import { Charges, type LocalCharge, type RefundStatus } from './pix/charges.ts';
 import { faultKinds, PixFaults } from './pix/faults.ts';
 import { actions, chargesPage, type PixAction } from './pix/page.ts';
 import { answerMercadoPago, answerWoovi, REJECTED_KEY } from './pix/provider-apis.ts';
@@ -66,6 +66,7 @@ async function carry(
     charge.provider === 'woovi'
       ? charges.webhooksOf(charge.account).map(({ url }) => url)
       : [charge.webhookUrl ?? ''];
+  if (isAboutRefunds(action)) return setRefunds(charge, refundStatuses[action]);
   if (action === 'forge') return webhooks.send(charge, addresses, { isForged: true });
   if (action === 'reorder') return webhooks.send(charge, addresses, { event: 'OPENPIX:CHARGE_CREATED' });
   if (action === 'repeat') return webhooks.send(charge, Array.from({ length: 20 }, () => addresses).flat());
@@ -75,6 +76,20 @@ async function carry(
   charge.payments += action === 'pay-twice' ? 2 : 1;
   if (action === 'pay-unseen') return;
   await webhooks.send(charge, action === 'pay-twice' ? [...addresses, ...addresses] : addresses);
+}
+
+const refundStatuses = {
+  'refund-slowly': 'in_process',
+  'refund-never': 'rejected',
+  'settle-refunds': 'done',
+} as const;
+
+const isAboutRefunds = (action: PixAction): action is keyof typeof refundStatuses =>
+  Object.hasOwn(refundStatuses, action);
+
+function setRefunds(charge: LocalCharge, status: RefundStatus): void {
+  charge.refundsAre = status;
+  if (status === 'done') for (const refund of charge.refunds) refund.status = status;
 }
 
 async function answer(parts: Parts, from: IncomingMessage, to: ServerResponse): Promise<void> {

@@ -148,7 +148,7 @@ CREATE TABLE "appointment_events" (
 	"kind" text NOT NULL,
 	"data" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "appointment_events_kind_known" CHECK ("appointment_events"."kind" in ('booked', 'changed', 'moved', 'confirmed', 'started', 'completed', 'cancelled', 'reopened', 'whatsapp', 'coming', 'reviewed', 'deposit_requested', 'deposit_claimed', 'deposit_asked', 'deposit_received', 'deposit_denied', 'deposit_waived', 'deposit_returned', 'credit_used'))
+	CONSTRAINT "appointment_events_kind_known" CHECK ("appointment_events"."kind" in ('booked', 'changed', 'moved', 'confirmed', 'started', 'completed', 'cancelled', 'reopened', 'whatsapp', 'coming', 'reviewed', 'deposit_requested', 'deposit_claimed', 'deposit_asked', 'deposit_received', 'deposit_denied', 'deposit_waived', 'deposit_returned', 'deposit_unclear', 'credit_used'))
 );
 --> statement-breakpoint
 ALTER TABLE "appointment_events" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -704,7 +704,9 @@ CREATE TABLE "pix_charges" (
 	"next_look_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"paid_at" timestamp with time zone,
+	"returning_at" timestamp with time zone,
 	"returned_at" timestamp with time zone,
+	"told_at" timestamp with time zone,
 	CONSTRAINT "pix_charges_provider_id" UNIQUE("studio_id","provider","provider_id"),
 	CONSTRAINT "pix_charges_amount" CHECK ("pix_charges"."amount_cents" between 1 and 999999999),
 	CONSTRAINT "pix_charges_provider_known" CHECK ("pix_charges"."provider" in ('woovi', 'mercado-pago')),

@@ -72,7 +72,11 @@ export const pixCharges = pgTable(
     createdAt: createdAt(),
     /** When we knew. */
     paidAt: instant(),
+    /** Since when the provider is asked to give it back. */
+    returningAt: instant(),
     returnedAt: instant(),
+    /** When the studio was told to look at its account there by itself; nothing of an unpaid one is decided here any more. */
+    toldAt: instant(),
   },
   (t) => [
     ofSameStudio('pix_charges_appointment', [t.studioId, t.appointmentId], appointments).onDelete('cascade'),

@@ -1,4 +1,4 @@
-import { formatDate } from '../format.ts';
+import { formatDate, formatMoney } from '../format.ts';
 import { type AppointmentEventKind, appointmentStatuses, appointmentStatusLabels } from './appointment.ts';
 import type { AppointmentHistoryEntry } from './appointment-detail.ts';
 
@@ -21,6 +21,7 @@ const words: Record<AppointmentEventKind, string> = {
   deposit_denied: 'Pagamento do sinal não encontrado',
   deposit_waived: 'Sinal dispensado',
   deposit_returned: 'Sinal devolvido',
+  deposit_unclear: 'Sinal a conferir na conta do provedor de Pix',
   credit_used: 'Crédito da cliente usado',
 };
 
@@ -28,6 +29,7 @@ const words: Record<AppointmentEventKind, string> = {
 export function historyWords({ kind, data }: Pick<AppointmentHistoryEntry, 'kind' | 'data'>): string {
   if (kind === 'moved') return movedWords(data) ?? words.moved;
   if (kind === 'credit_used' && Number(data.amountCents) < 0) return 'Crédito de volta ao saldo da cliente';
+  if (kind === 'deposit_unclear') return unclearWords(data);
   if (kind === 'cancelled' && data.noShow === true) return 'Cancelado: a cliente faltou';
   if (kind === 'cancelled' && typeof data.reason === 'string') return `Cancelado: ${data.reason}`;
   if (kind === 'reopened') {
@@ -35,6 +37,12 @@ export function historyWords({ kind, data }: Pick<AppointmentHistoryEntry, 'kind
     return status ? `Voltou para ${appointmentStatusLabels[status]}` : words.reopened;
   }
   return words[kind];
+}
+
+function unclearWords({ reason, paidCents, amountCents }: Record<string, unknown>): string {
+  if (reason === 'unreturned') return 'O provedor de Pix não devolveu o sinal: confira o saldo na conta dele';
+  if (typeof paidCents !== 'number' || typeof amountCents !== 'number') return words.deposit_unclear;
+  return `Pix de ${formatMoney(paidCents)} recebido pelo provedor, o sinal é de ${formatMoney(amountCents)}`;
 }
 
 function movedWords({ from, to, hands }: Record<string, unknown>): string | null {

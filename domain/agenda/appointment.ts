@@ -57,6 +57,7 @@ export const appointmentEventKinds = [
   'deposit_denied',
   'deposit_waived',
   'deposit_returned',
+  'deposit_unclear',
   'credit_used',
 ] as const;
 export type AppointmentEventKind = (typeof appointmentEventKinds)[number];

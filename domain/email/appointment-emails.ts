@@ -3,6 +3,7 @@ import type { BookedProcedure } from '../booking/booking.ts';
 import type { ShownChangesEnd } from '../booking/change-end.ts';
 import { formatDate } from '../format.ts';
 import type { DepositState } from '../money/deposit.ts';
+import type { UnclearReason } from '../money/pix-charge.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
 
 /** `holdEndsAt`: ISO, UTC, of an awaited one. */
@@ -117,9 +118,16 @@ export interface DepositClaim {
   agendaLink: string;
 }
 
-/** To the professional: what a provider of Pix did with a deposit; `taken_up`: it was paid after its end, and the time was still free. */
+/**
+ * To the professional: what a provider of Pix did with a deposit; `taken_up`: it was paid after its end, and the time was still free. Or why the studio is
+ * to look at its account there by itself.
+ */
 export interface StudioDeposit extends Omit<DepositClaim, 'hasProof' | 'isAgain'> {
-  what: 'taken_up' | 'returned';
+  what: 'taken_up' | 'returned' | UnclearReason;
+  /** What was paid, where it is another amount. */
+  paidCents?: number;
+  /** What of it the client had used as credit when it went back. */
+  usedCents?: number;
   /** Whether the appointment stands. */
   isOpen: boolean;
 }

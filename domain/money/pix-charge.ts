@@ -21,12 +21,31 @@ export function nextChargeLook(
   return late.find((at) => at > now) ?? null;
 }
 
-/** When it is asked again after it did not answer. */
+/** When it is asked again after it did not answer; null: given up. A return that the studio was told of is tried on each hour for a month. */
 export function chargeRetry(
-  { status, expiresAt }: { status: PixChargeStatus; expiresAt: Date },
+  { status, expiresAt, toldAt }: { status: PixChargeStatus; expiresAt: Date; toldAt: Date | null },
   now: Date,
 ): Date | null {
-  const last = expiresAt.getTime() + LATE_LOOKS[3] * MINUTE;
-  if (status !== 'returning' && now.getTime() > last) return null;
-  return new Date(now.getTime() + MINUTE);
+  if (status === 'returning') {
+    if (toldAt === null) return new Date(now.getTime() + MINUTE);
+    return minutesSince(toldAt, now) > MONTH ? null : new Date(now.getTime() + 60 * MINUTE);
+  }
+  return minutesSince(expiresAt, now) > LATE_LOOKS[3] ? null : new Date(now.getTime() + MINUTE);
 }
+
+const minutesSince = (at: Date, now: Date): number => (now.getTime() - at.getTime()) / MINUTE;
+
+/** Minutes. */
+const DAY = 1440;
+const MONTH = 30 * DAY;
+
+/**
+ * Why the studio is to look at its account by itself. `amount`: another amount was paid than was asked for. `unread`: the provider can no longer be
+ * asked whether it was paid. `unreturned`: it refuses to give the money back, or has not within a day.
+ */
+export const unclearReasons = ['amount', 'unread', 'unreturned'] as const;
+export type UnclearReason = (typeof unclearReasons)[number];
+
+/** Whether a return takes so long that the studio is to know. */
+export const isReturnLate = (returningAt: Date | null, now: Date): boolean =>
+  returningAt !== null && minutesSince(returningAt, now) > DAY;

@@ -27,6 +27,7 @@ const titles: Record<NotificationKind, string> = {
   deposit_received: 'Sinal recebido',
   deposit_returned: 'Sinal devolvido',
   deposit_asked: 'Sinal sem resposta: você recebeu?',
+  deposit_unclear: 'Sinal a conferir na conta do provedor',
   anamnesis_received: 'Anamnese recebida',
   mail_failed: 'E-mail não entregue',
   calendar_failed: 'Outra agenda sem leitura',

@@ -12,6 +12,7 @@ export const notificationEventKinds = [
   'deposit_received',
   'deposit_returned',
   'deposit_asked',
+  'deposit_unclear',
 ] as const;
 export type NotificationKind =
   | (typeof notificationEventKinds)[number]

@@ -31,7 +31,13 @@ export const depositClaim = standardEmail<DepositClaim>(
   }),
 );
 
-const providerTitles = { taken_up: 'Sinal pago fora do prazo', returned: 'Sinal devolvido' } as const;
+const providerTitles: Record<StudioDeposit['what'], string> = {
+  taken_up: 'Sinal pago fora do prazo',
+  returned: 'Sinal devolvido',
+  amount: 'Pix de outro valor',
+  unread: 'Sinal a conferir',
+  unreturned: 'Sinal ainda não devolvido',
+};
 
 export const studioDeposit = standardEmail<StudioDeposit>(
   ({ what, clientName, date, time }) =>
@@ -50,12 +56,28 @@ export const studioDeposit = standardEmail<StudioDeposit>(
   }),
 );
 
-function providerOpening({ what, isOpen, clientName, amountCents }: StudioDeposit): string {
+function providerOpening({
+  what,
+  isOpen,
+  clientName,
+  amountCents,
+  paidCents,
+  usedCents = 0,
+}: StudioDeposit): string {
   const amount = formatMoney(amountCents);
-  if (what === 'taken_up')
-    return `${clientName} pagou o sinal de ${amount} depois do prazo. O horário ainda estava livre e está marcado de novo.`;
-  const after = isOpen ? 'O horário continua marcado, sem sinal.' : 'O horário está cancelado.';
-  return `O seu provedor de Pix devolveu o sinal de ${amount} de ${clientName}. ${after}`;
+  const after = isOpen ? 'O horário continua marcado' : 'O horário está cancelado';
+  switch (what) {
+    case 'taken_up':
+      return `${clientName} pagou o sinal de ${amount} depois do prazo. O horário ainda estava livre e está marcado de novo.`;
+    case 'returned':
+      return `O seu provedor de Pix devolveu o sinal de ${amount} de ${clientName}. ${after}${isOpen ? ', sem sinal' : ''}.${usedCents > 0 ? ` A cliente já tinha usado ${formatMoney(usedCents)} deste valor como crédito: combine com ela como acertar.` : ''}`;
+    case 'amount':
+      return `O seu provedor de Pix recebeu ${formatMoney(paidCents ?? 0)} de ${clientName}, e o sinal é de ${amount}. O valor está na sua conta no provedor: confira lá e combine com a cliente. ${after}.`;
+    case 'unread':
+      return `Não conseguimos mais ver na conta do seu provedor de Pix se ${clientName} pagou o sinal de ${amount}. Confira lá: se o valor chegou, marque como recebido ou devolva. ${after}.`;
+    case 'unreturned':
+      return `O seu provedor de Pix ainda não devolveu o sinal de ${amount} de ${clientName}. Confira o saldo da sua conta lá; se preferir, devolva por outro Pix e marque como devolvido. ${after}.`;
+  }
 }
 
 const titles: Record<DepositNews, string> = {

@@ -1,16 +1,25 @@
-import { receiveDeposit, returnDeposit } from '../../db/queries/deposits/deposit-verbs.ts';
+import { receiveDeposit, returnDeposit, tellUnclear } from '../../db/queries/deposits/deposit-verbs.ts';
 import {
-  type AskedCharge,
+  type ChargeInHand,
   type ChargeLook,
   chargeIdOf,
+  listPending,
+  type PixChargeRow,
   readCharge,
   refundIdOf,
   storeCharge,
   storeChargeLook,
+  type TakenCharge,
 } from '../../db/queries/pix/charges.ts';
-import { storePixCheck } from '../../db/queries/pix/provider.ts';
+import { type SealedAccount, storePixCheck } from '../../db/queries/pix/provider.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { chargeRetry, nextChargeLook, type PixChargeStatus } from '../../domain/money/pix-charge.ts';
+import {
+  chargeRetry,
+  isReturnLate,
+  nextChargeLook,
+  type PixChargeStatus,
+  type UnclearReason,
+} from '../../domain/money/pix-charge.ts';
 import { appOrigin } from '../env.ts';
 import { logFailure } from '../http/log.ts';
 import type { JobDeps } from '../jobs/due.ts';
@@ -42,7 +51,7 @@ export async function openCharge(
   if (account === undefined) return null;
   const { provider: name } = account;
   if (payerEmail === null && name === 'mercado-pago') return null;
-  if (charge !== undefined) return charge.provider === name && charge.status === 'open' ? charge.code : null;
+  if (charge !== undefined) return isPayable(charge, name) ? charge.code : null;
   try {
     const provider = openProvider(env, await openCredentials(env, account));
     const made = await provider.createCharge({
@@ -62,44 +71,121 @@ export async function openCharge(
   }
 }
 
+const isPayable = ({ provider, status, toldAt }: PixChargeRow, name: string): boolean =>
+  provider === name && status === 'open' && toldAt === null;
+
 /**
- * Asks the provider what became of a charge, or to give its money back; stores it, and what it means for the deposit. Throws `PixFailure`; it is
- * asked again then.
+ * Asks the provider what became of a charge, or to give its money back; stores it, and what it means for the deposit. `isLast`: its account is being
+ * disconnected, so that it is closed there. What cannot be known, is of another amount or does not go back is told to the studio, once. Throws `PixFailure`; it
+ * is asked again then.
  */
 export async function lookAtCharge(
   { db, env }: JobDeps,
-  asked: AskedCharge,
-  { now }: { now: Date },
+  asked: TakenCharge,
+  { now, isLast = false }: { now: Date; isLast?: boolean },
 ): Promise<PixChargeStatus> {
   const { charge, account } = asked;
   const store = async (look: ChargeLook): Promise<PixChargeStatus> => {
-    const { status } = look;
-    const isToReturn = status === 'returning' && charge.status !== status;
-    const nextLookAt = isToReturn ? now : nextChargeLook({ ...charge, status }, now);
+    const nextLookAt = isLast && look.status === 'closed' ? null : nextLook(charge, look, now);
     const isStored = await storeChargeLook(db, charge, { ...look, nextLookAt, now });
-    return isStored ? status : store(surplus);
+    return isStored ? look.status : store(surplus);
   };
+  if (account === null) return store(await leave({ db, env }, asked, now));
   try {
     const provider = openProvider(env, await openCredentials(env, account));
-    const look = await lookThere({ db, env, provider }, asked, now);
+    const look = await lookThere({ db, env, provider }, asked, { now, isLast });
     if (account.fault !== null) await storePixCheck(db, { account, fault: null, now });
     return await store(look);
   } catch (error) {
     await noteFailure({ db, env }, { account, error, now });
-    await storeChargeLook(db, charge, { status: charge.status, nextLookAt: chargeRetry(charge, now), now });
+    const retry = chargeRetry(charge, now);
+    const isNever = error instanceof PixFailure && (error.kind === 'refused' || error.kind === 'not_found');
+    const isUnread = charge.status === 'open' && (retry === null || isNever);
+    if (isUnread) await tell({ db, env }, asked, { reason: 'unread', now });
+    if (charge.status === 'returning' && (isNever || isReturnLate(charge.returningAt, now)))
+      await tell({ db, env }, asked, { reason: 'unreturned', now });
+    await storeChargeLook(db, charge, { status: charge.status, nextLookAt: isUnread ? null : retry, now });
     throw error;
   }
 }
 
+function nextLook(charge: PixChargeRow, { status, isOver = false }: ChargeLook, now: Date): Date | null {
+  if (isOver) return null;
+  if (status !== 'returning') return nextChargeLook({ ...charge, status }, now);
+  return charge.status === status ? chargeRetry(charge, now) : now;
+}
+
 async function lookThere(
   { provider, ...deps }: JobDeps & { provider: PixProvider },
-  asked: AskedCharge,
-  now: Date,
+  asked: ChargeInHand,
+  { now, isLast }: { now: Date; isLast: boolean },
 ): Promise<ChargeLook> {
   const { charge } = asked;
-  if (charge.status === 'returning') return { status: await giveBack({ ...deps, provider }, asked, now) };
-  const status = statusAfter(charge, await readOrClose(provider, charge, now));
-  return status === 'paid' ? receive(deps, asked, now) : { status };
+  if (charge.status === 'returning') {
+    const status = await giveBack({ ...deps, provider }, asked, now);
+    if (status === 'returning' && isReturnLate(charge.returningAt, now))
+      await tell(deps, asked, { reason: 'unreturned', now });
+    return { status };
+  }
+  const read = await readOrClose(provider, charge, { isOver: isLast || charge.expiresAt <= now });
+  if (read.status !== 'paid') return { status: read.status };
+  if (read.cents === charge.amountCents) return receive(deps, asked, now);
+  await tell(deps, asked, { reason: 'amount', paidCents: read.cents, now });
+  return { status: charge.status, isOver: true };
+}
+
+/** Its account is gone: nobody can be asked any more. */
+async function leave(deps: JobDeps, asked: ChargeInHand, now: Date): Promise<ChargeLook> {
+  const { status } = asked.charge;
+  if (status === 'open') await tell(deps, asked, { reason: 'unread', now });
+  if (status !== 'returning') return { status, isOver: true };
+  if (!isDueBack(asked)) return { status: 'paid' };
+  await tell(deps, asked, { reason: 'unreturned', now });
+  return { status, isOver: true };
+}
+
+/** Charges that are followed when an account is disconnected; what is left of them is found by the job, which tells the studio. */
+const MOST_ENDED = 40;
+/** Asked about at the same time. */
+const AT_ONCE = 4;
+
+/**
+ * An account was disconnected: what still waits for a payment is closed at the provider, so that it can no longer be paid there, and what was paid just before
+ * is received. Stops where the provider does not answer.
+ */
+export async function endCharges(
+  deps: JobDeps,
+  account: SealedAccount,
+  { now }: { now: Date },
+): Promise<void> {
+  const pending = (await listPending(deps.db, { ...account, most: MOST_ENDED })).values();
+  let isAnswering = true;
+  const endOn = async () => {
+    for (const charge of pending) {
+      if (!isAnswering) return;
+      try {
+        await lookAtCharge(deps, { ...charge, account }, { now, isLast: true });
+      } catch (error) {
+        if (!(error instanceof PixFailure)) throw error;
+        isAnswering = error.kind === 'refused' || error.kind === 'not_found';
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, endOn));
+}
+
+async function tell(
+  { db, env }: JobDeps,
+  { charge, holder }: ChargeInHand,
+  { now, ...what }: { reason: UnclearReason; paidCents?: number; now: Date },
+): Promise<void> {
+  if (charge.toldAt !== null) return;
+  const told = { ...what, charge, appUrl: appOrigin(env), now };
+  if ((await unlessGone(() => tellUnclear(db, holder, told))) === undefined)
+    logFailure(new Error(`a Pix charge of who was deleted is unclear: ${what.reason}`), {
+      job: 'pix',
+      id: charge.id,
+    });
 }
 
 /** Its money goes back and leaves the deposit as it is. */
@@ -111,7 +197,7 @@ const surplus: ChargeLook = { status: 'returning', isSurplus: true };
  */
 async function receive(
   { db, env }: JobDeps,
-  { holder, deposit, isSecond }: AskedCharge,
+  { holder, deposit, isSecond }: ChargeInHand,
   now: Date,
 ): Promise<ChargeLook> {
   if (deposit === null) return { status: 'paid' };
@@ -128,18 +214,22 @@ async function receive(
  */
 async function giveBack(
   { db, env, provider }: JobDeps & { provider: PixProvider },
-  { charge: { id, providerId, amountCents, isSurplus }, deposit, holder }: AskedCharge,
+  asked: ChargeInHand,
   now: Date,
 ): Promise<PixChargeStatus> {
+  const { charge, deposit, holder } = asked;
+  const { id, providerId, amountCents, isSurplus } = charge;
   const refund = { refundId: refundIdOf(id), cents: amountCents };
-  const isDue = isSurplus || deposit === null || deposit === 'due_back';
-  if (!isDue && !(await provider.hasRefund(providerId, refund.refundId))) return 'paid';
+  if (!isDueBack(asked) && (await provider.readRefund(providerId, refund)) === null) return 'paid';
   if ((await provider.refundCharge(providerId, refund)) === 'processing') return 'returning';
   const named = { id: holder.appointmentId, appUrl: appOrigin(env), now };
   if (!isSurplus && deposit !== null && deposit !== 'returned')
     await unlessGone(() => returnDeposit(db, holder, named));
   return 'returned';
 }
+
+const isDueBack = ({ charge, deposit }: ChargeInHand): boolean =>
+  charge.isSurplus || deposit === null || deposit === 'due_back';
 
 /** Undefined of a client whose data was deleted meanwhile. */
 async function unlessGone<T>(verb: () => Promise<T>): Promise<T | undefined> {
@@ -151,14 +241,14 @@ async function unlessGone<T>(verb: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** One that is open after its end is closed there, unless it is paid just then. */
+/** One that is open when it is over is closed there, unless it is paid just then. */
 async function readOrClose(
   provider: PixProvider,
-  { providerId, expiresAt }: AskedCharge['charge'],
-  now: Date,
+  { providerId }: PixChargeRow,
+  { isOver }: { isOver: boolean },
 ): Promise<Charge> {
   const read = await provider.readCharge(providerId);
-  if (read.status !== 'open' || expiresAt > now) return read;
+  if (read.status !== 'open' || !isOver) return read;
   try {
     await provider.cancelCharge(providerId);
     return { ...read, status: 'closed' };
@@ -168,16 +258,9 @@ async function readOrClose(
   }
 }
 
-/** What was paid of another amount is not this charge: it stays as it is, and the operator reads of it. */
-function statusAfter({ id, status, amountCents }: AskedCharge['charge'], read: Charge): PixChargeStatus {
-  if (read.status !== 'paid' || read.cents === amountCents) return read.status;
-  logFailure(new Error('a Pix charge was paid with another amount'), { job: 'pix', id });
-  return status;
-}
-
 async function noteFailure(
   { db }: JobDeps,
-  { account, error, now }: { account: AskedCharge['account']; error: unknown; now: Date },
+  { account, error, now }: { account: SealedAccount; error: unknown; now: Date },
 ): Promise<void> {
   if (!(error instanceof PixFailure)) throw error;
   const { studioId: id, provider } = account;

@@ -47,7 +47,14 @@ const payment = v.object({
   ),
 });
 
-const refund = v.object({ status: v.picklist(['approved', 'in_process', 'rejected', 'cancelled']) });
+/** Of a list it may lack its status: then it was made. */
+const refund = v.object({
+  amount: v.number(),
+  status: v.optional(v.picklist(['approved', 'in_process', 'rejected', 'cancelled']), 'approved'),
+});
+
+/** A return of Pix that the central bank has not settled yet is answered and listed as `in_process`, not as an error 400. */
+const withInProcess = { 'x-render-in-process-refunds': 'true' };
 
 export function createMercadoPago({
   accessToken,
@@ -61,6 +68,19 @@ export function createMercadoPago({
   const pathOf = (providerId: string) => `/v1/payments/${encodeURIComponent(providerId)}`;
   const readCharge = async (providerId: string) =>
     chargeOf(await ask(access, { path: pathOf(providerId), answer: payment }));
+  const refundsOf = (providerId: string) => `${pathOf(providerId)}/refunds`;
+  /** One that the studio made there counts too, once it is of the whole amount. */
+  const readRefund = async (providerId: string, { cents }: { cents: number }) => {
+    if ((await readCharge(providerId)).status === 'returned') return 'returned';
+    const made = await ask(access, {
+      path: refundsOf(providerId),
+      headers: withInProcess,
+      answer: v.array(refund),
+    });
+    const approved = made.filter(({ status }) => status === 'approved');
+    if (approved.reduce((sum, { amount }) => sum + centsOf(amount), 0) >= cents) return 'returned';
+    return made.some(({ status }) => status === 'in_process') ? 'processing' : null;
+  };
   return {
     async checkKey() {
       await ask(access, { path: '/users/me', answer: v.object({ id: v.number() }) });
@@ -101,13 +121,13 @@ export function createMercadoPago({
       });
     },
 
-    /** `X-Render-In-Process-Refunds`: one that the central bank has not settled yet is answered `in_process`, not 400. */
     async refundCharge(providerId, { refundId, cents }) {
-      if ((await readCharge(providerId)).status === 'returned') return 'returned';
+      const found = await readRefund(providerId, { cents });
+      if (found !== null) return found;
       const { status } = await ask(access, {
         method: 'POST',
-        path: `${pathOf(providerId)}/refunds`,
-        headers: { 'x-idempotency-key': refundId, 'x-render-in-process-refunds': 'true' },
+        path: refundsOf(providerId),
+        headers: { 'x-idempotency-key': refundId, ...withInProcess },
         body: { amount: cents / 100 },
         answer: refund,
       });
@@ -116,7 +136,7 @@ export function createMercadoPago({
       throw new PixFailure('refused', { provider, detail: 'refund' });
     },
 
-    hasRefund: async (providerId) => (await readCharge(providerId)).status === 'returned',
+    readRefund,
 
     async readWebhook(request) {
       const id = request.query('data.id') ?? '';
@@ -127,9 +147,11 @@ export function createMercadoPago({
   };
 }
 
+const centsOf = (reais: number): number => Math.round(reais * 100);
+
 const chargeOf = (answer: v.InferOutput<typeof payment>): Charge => ({
   providerId: String(answer.id),
-  cents: Math.round(answer.transaction_amount * 100),
+  cents: centsOf(answer.transaction_amount),
   status: statuses[answer.status],
   code: answer.point_of_interaction?.transaction_data?.qr_code ?? null,
 });

@@ -55,8 +55,11 @@ export interface PixProvider {
     providerId: string,
     refund: { refundId: string; cents: number },
   ): Promise<'returned' | 'processing'>;
-  /** Whether the money was asked back by that `refundId`. */
-  hasRefund(providerId: string, refundId: string): Promise<boolean>;
+  /** What became of it; null when the money was not asked back, or that was rejected. */
+  readRefund(
+    providerId: string,
+    refund: { refundId: string; cents: number },
+  ): Promise<'returned' | 'processing' | null>;
   readWebhook(request: WebhookRequest): Promise<Webhook>;
 }
 

@@ -108,7 +108,11 @@ export function createWoovi({ appId, baseUrl = WOOVI_URL, timeoutMs }: WooviOpti
       return status === 'CONFIRMED' ? 'returned' : 'processing';
     },
 
-    hasRefund: async (providerId, refundId) => (await findRefund(providerId, refundId)) !== undefined,
+    async readRefund(providerId, { refundId }) {
+      const found = await findRefund(providerId, refundId);
+      if (found === undefined || found.status === 'REJECTED') return null;
+      return found.status === 'CONFIRMED' ? 'returned' : 'processing';
+    },
 
     async readWebhook(request) {
       if (!(await isSigned(access, request))) return 'forged';

@@ -19,6 +19,7 @@ import type { AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
 import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
+import { endCharges } from '../pix/charges.ts';
 import {
   openCredentials,
   openProvider,
@@ -43,7 +44,10 @@ export const pixProvider = new Hono<AppEnv>()
     const { now, db } = c.var;
     const credentials = c.req.valid('json');
     const { provider: name } = credentials;
-    const { studioId } = await beginPixCheck(db, member(c), { rateFactor: rateFactorOf(c.env), now });
+    const { studioId, account } = await beginPixCheck(db, member(c), {
+      rateFactor: rateFactorOf(c.env),
+      now,
+    });
     const provider = openProvider(c.env, credentials);
     const fault = await faultOf(async () => {
       await provider.checkKey();
@@ -55,6 +59,8 @@ export const pixProvider = new Hono<AppEnv>()
     }
     const sealed = await sealCredentials(c.env, studioId, credentials);
     await storePixProvider(db, member(c), { provider: name, ...sealed, now });
+    if (account !== undefined && account.provider !== name)
+      await endCharges({ db, env: c.env }, account, { now });
     return c.json(stateOf(c.env, await readPixProvider(db, member(c))), 200);
   })
 
@@ -77,9 +83,13 @@ export const pixProvider = new Hono<AppEnv>()
     return c.json({ ...state, fault }, 200);
   })
 
-  /** For the owner and administrators. Disconnects the account; the studio's own Pix key serves again. Answers 204. Refuses: 403 forbidden, 409 deposit_needs_pix. */
+  /**
+   * For the owner and administrators. Disconnects the account, and closes there what still waits for a payment; the studio's own Pix key serves again. Answers 204. Refuses: 403 forbidden, 409 deposit_needs_pix.
+   */
   .delete('/', async (c) => {
-    await removePixProvider(c.var.db, member(c));
+    const { now, db } = c.var;
+    const account = await removePixProvider(db, member(c));
+    if (account !== undefined) await endCharges({ db, env: c.env }, account, { now });
     return c.body(null, 204);
   });
 

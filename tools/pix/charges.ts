@@ -15,11 +15,15 @@ export interface LocalCharge {
   /** How often it was paid. */
   payments: number;
   cancelledAt: string | null;
-  refunds: { id: string; cents: number }[];
+  refunds: { id: string; cents: number; status: RefundStatus }[];
+  /** What becomes of the next return. */
+  refundsAre: RefundStatus;
   webhookUrl: string | null;
   /** What each webhook was answered; 0 when nobody did. */
   deliveries: number[];
 }
+
+export type RefundStatus = 'done' | 'in_process' | 'rejected';
 
 export type LocalStatus = 'open' | 'paid' | 'expired' | 'cancelled' | 'refunded';
 
@@ -71,6 +75,7 @@ export class Charges {
       code: `00020101021226580014br.gov.bcb.pix0136${wanted.reference}5204000053039865802BR6304LOCA`,
       createdAt: new Date().toISOString(),
       ...{ paidAt: null, payments: 0, cancelledAt: null, refunds: [], deliveries: [] },
+      refundsAre: 'done' as const,
     };
     this.#all = [...this.#all.slice(-MOST_KEPT), charge];
     this.store();
@@ -87,7 +92,7 @@ export class Charges {
 }
 
 export function statusOf(charge: LocalCharge): LocalStatus {
-  if (charge.refunds.length > 0) return 'refunded';
+  if (charge.refunds.some(({ status }) => status === 'done')) return 'refunded';
   if (charge.paidAt !== null) return 'paid';
   if (charge.cancelledAt !== null) return 'cancelled';
   return new Date(charge.expiresAt) < new Date() ? 'expired' : 'open';

@@ -11,6 +11,9 @@ export const actions = {
   'pay-other': 'Pay another amount',
   repeat: 'Repeat the webhook 20 times',
   reorder: 'Send an older webhook',
+  'refund-slowly': 'Leave returns in process',
+  'refund-never': 'Refuse returns',
+  'settle-refunds': 'Make the returns',
   forge: 'Send a webhook signed by another key',
 } as const;
 export type PixAction = keyof typeof actions;

@@ -53,15 +53,17 @@ function answerWooviRefund(
   charge: LocalCharge,
   { method, body }: { method: string; body: string },
 ): object {
-  const of = (refund: { id: string; cents: number }) => ({
-    ...{ correlationID: refund.id, value: refund.cents, status: 'CONFIRMED' },
+  const of = ({ id, cents, status }: LocalRefund) => ({
+    ...{ correlationID: id, value: cents, status: wooviRefundStatus[status] },
     time: new Date().toISOString(),
   });
   if (method === 'GET') return { refunds: charge.refunds.map(of) };
   const { correlationID, value } = JSON.parse(body);
-  refundOnce(charges, charge, { id: correlationID, cents: value });
-  return { refund: of({ id: correlationID, cents: value }) };
+  return { refund: of(refundOnce(charges, charge, { id: correlationID, cents: value })) };
 }
+
+type LocalRefund = LocalCharge['refunds'][number];
+const wooviRefundStatus = { done: 'CONFIRMED', in_process: 'IN_PROCESSING', rejected: 'REJECTED' } as const;
 
 export const wooviCharge = (charge: LocalCharge) => ({
   charge: {
@@ -102,9 +104,8 @@ export function answerMercadoPago(
   const charge = charges.find('mercado-pago', account, id);
   if (charge === undefined) throw new ApiError(404, 'not_found', 'Payment not found');
   if (part === 'refunds') {
-    const refund = { id: key ?? '', cents: Math.round(JSON.parse(body).amount * 100) };
-    refundOnce(charges, charge, refund);
-    return { id: 1, payment_id: Number(charge.id), amount: refund.cents / 100, status: 'approved' };
+    const showsInProcess = header('x-render-in-process-refunds') === 'true';
+    return answerMercadoPagoRefund(charges, charge, { method, key: key ?? '', showsInProcess, body });
   }
   if (method === 'PUT') {
     if (statusOf(charge) !== 'open') throw new ApiError(400, 'bad_request', '2018');
@@ -112,6 +113,29 @@ export function answerMercadoPago(
     charges.store();
   }
   return mercadoPagoPayment(charge);
+}
+
+function answerMercadoPagoRefund(
+  charges: Charges,
+  charge: LocalCharge,
+  {
+    method,
+    key,
+    showsInProcess,
+    body,
+  }: { method: string; key: string; showsInProcess: boolean; body: string },
+): object {
+  const of = ({ cents, status }: LocalRefund, index: number) => ({
+    ...{ id: index + 1, payment_id: Number(charge.id), amount: cents / 100 },
+    status: status === 'done' ? 'approved' : status,
+  });
+  const isShown = ({ status }: LocalRefund) => showsInProcess || status !== 'in_process';
+  if (method === 'GET') return charge.refunds.filter(isShown).map(of);
+  if (charge.refundsAre === 'rejected')
+    throw new ApiError(400, 'bad_request', 'The action requested is not valid for the current payment state');
+  const made = refundOnce(charges, charge, { id: key, cents: Math.round(JSON.parse(body).amount * 100) });
+  if (!isShown(made)) throw new ApiError(400, 'bad_request', 'in process');
+  return of(made, charge.refunds.indexOf(made));
 }
 
 const mercadoPagoPayment = (charge: LocalCharge) => ({
@@ -125,10 +149,17 @@ const mercadoPagoPayment = (charge: LocalCharge) => ({
   point_of_interaction: { type: 'PIX', transaction_data: { qr_code: charge.code } },
 });
 
-function refundOnce(charges: Charges, charge: LocalCharge, refund: { id: string; cents: number }): void {
-  if (charge.refunds.some(({ id }) => id === refund.id)) return;
+function refundOnce(
+  charges: Charges,
+  charge: LocalCharge,
+  refund: { id: string; cents: number },
+): LocalRefund {
+  const known = charge.refunds.find(({ id }) => id === refund.id);
+  if (known !== undefined) return known;
   if (statusOf(charge) !== 'paid' || refund.cents > charge.cents)
     throw new ApiError(400, 'invalid', 'The charge cannot be refunded');
-  charge.refunds.push(refund);
+  const made = { ...refund, status: charge.refundsAre };
+  charge.refunds.push(made);
   charges.store();
+  return made;
 }

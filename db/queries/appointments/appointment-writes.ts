@@ -40,7 +40,7 @@ import {
 import { enqueue, enqueueChange, type QueuedEmail } from '../outbox/enqueue.ts';
 import { addPaymentEvent, cancelPayment, type NewPaymentEvent } from '../payments/payment-events.ts';
 import { attachProof } from '../pictures/private-pictures.ts';
-import { queueRefunds } from '../pix/charges.ts';
+import { markTold, queueRefunds } from '../pix/charges.ts';
 import { type AppointmentEvent, recordEvents } from './appointment-events.ts';
 import { appointmentRows, selectAppointments } from './appointment-rows.ts';
 import {
@@ -86,6 +86,8 @@ export interface Change {
   proof?: string | undefined;
   /** The payment that the client gets back: it is cancelled, and its receipt void. */
   returned?: string | undefined;
+  /** The charge of which the studio is told, once. */
+  told?: string | undefined;
   /** What it adds to commissions of the payment. */
   earned?: { paymentId: string; entries: readonly CommissionEntry[] } | undefined;
   key?: NewRow<typeof idempotencyKeys>;
@@ -152,6 +154,7 @@ function changeStatements(db: Db, id: string, change: Change, now: Date) {
       db.insert(payments).values({ ...payment, studioId: currentStudioId, createdBy: authorOf(id) }),
     returned: returned === undefined ? undefined : cancelPayment(db, returned, now),
     refunds: change.deposit?.state === 'due_back' ? queueRefunds(db, id, now) : undefined,
+    told: change.told === undefined ? undefined : markTold(db, change.told, now),
     paymentEvent: paymentEvent && addPaymentEvent(db, paymentEvent, now),
     earned: earned && addEntries(db, { paymentId: earned.paymentId, appointmentId: id }, earned.entries, now),
     key: key && db.insert(idempotencyKeys).values({ ...key, studioId: currentStudioId }),

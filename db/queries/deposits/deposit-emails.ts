@@ -20,18 +20,18 @@ export const claimEmails = (
   { appUrl, now, ...how }: Written & Pick<DepositClaim, 'hasProof' | 'isAgain'>,
 ): QueuedEmail[] => emailsToStudio({ kind: 'deposit-claim', ...how }, row, host, { appUrl, now });
 
-/** A provider did it, of an appointment as it is after that. */
+/** What a provider did or did not, of an appointment as it is after that. */
 export const providerEmails = (
-  what: StudioDeposit['what'],
+  about: Pick<StudioDeposit, 'what' | 'paidCents' | 'usedCents'>,
   row: AppointmentRow,
   host: Host,
   written: Written,
 ): QueuedEmail[] =>
-  emailsToStudio({ kind: 'studio-deposit', what, isOpen: isOpen(row.status) }, row, host, written);
+  emailsToStudio({ kind: 'studio-deposit', ...about, isOpen: isOpen(row.status) }, row, host, written);
 
 type ToStudio =
   | ({ kind: 'deposit-claim' } & Pick<DepositClaim, 'hasProof' | 'isAgain'>)
-  | ({ kind: 'studio-deposit' } & Pick<StudioDeposit, 'what' | 'isOpen'>);
+  | ({ kind: 'studio-deposit' } & Pick<StudioDeposit, 'what' | 'paidCents' | 'usedCents' | 'isOpen'>);
 
 /** To the professional, unless who left the team or has notifications off. */
 function emailsToStudio(

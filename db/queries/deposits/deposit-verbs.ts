@@ -4,6 +4,7 @@ import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { isPaid } from '../../../domain/money/deposit.ts';
 import { holdEnd } from '../../../domain/money/deposit-policy.ts';
+import type { UnclearReason } from '../../../domain/money/pix-charge.ts';
 import { epochMinuteOf } from '../../../domain/scheduling/clock.ts';
 import { conflictDuring } from '../../../domain/scheduling/conflicts.ts';
 import { type Actor, asMember, type Db, type LinkHolder } from '../../client.ts';
@@ -13,6 +14,7 @@ import { appointmentRows, selectAppointments } from '../appointments/appointment
 import { type Change, refuseUnlessCurrent, writeAppointment } from '../appointments/appointment-writes.ts';
 import { type Hosted, readHosted } from '../appointments/hosted-appointment.ts';
 import { eventData } from '../payments/payment-events.ts';
+import { type PixChargeRow, readCharge } from '../pix/charges.ts';
 import { creditOverpaid, inState, stateAfter, withDeposit } from './deposit-change.ts';
 import { depositEmails, providerEmails } from './deposit-emails.ts';
 import { depositPayment } from './deposit-requests.ts';
@@ -103,7 +105,7 @@ function receipt({ row, host, agenda }: Hosted, { byProvider, ...written }: Rece
     credits: creditOverpaid(received),
     emails: [
       ...depositEmails(news, received, host, written),
-      ...(byProvider && isTakenUp ? providerEmails('taken_up', received, host, written) : []),
+      ...(byProvider && isTakenUp ? providerEmails({ what: 'taken_up' }, received, host, written) : []),
     ],
     ...depositPayment(row, { amountCents }, now),
     events: [
@@ -155,7 +157,8 @@ export const waiveDeposit = (db: Db, actor: Actor, input: Named): Promise<Change
 
 /**
  * What was to be returned, or is the client's credit, was returned: it counts as received no more, and the client is written to. Refuses like
- * `receiveDeposit`, and `credit_short` where the client has used of it; what a provider gave back takes what is left of the credit.
+ * `receiveDeposit`, and `credit_short` where the client has used of it; what a provider gave back takes what is left of the credit, and the studio is
+ * told of the rest.
  */
 export const returnDeposit = (db: Db, actor: Actor | LinkHolder, input: Named): Promise<Changed> =>
   changeDeposit(db, actor, input, ({ row, host, deposited, creditCents }) => {
@@ -172,7 +175,14 @@ export const returnDeposit = (db: Db, actor: Actor | LinkHolder, input: Named): 
       events: [{ kind: 'deposit_returned', professionalId: row.professional.id }],
       emails: [
         ...depositEmails('returned', returned, host, input),
-        ...(isDone ? providerEmails('returned', returned, host, input) : []),
+        ...(isDone
+          ? providerEmails(
+              { what: 'returned', usedCents: isCredit ? amountCents - taken : 0 },
+              returned,
+              host,
+              input,
+            )
+          : []),
       ],
       ...(taken > 0 && { credits: [{ kind: 'returned' as const, amountCents: -taken }] }),
       ...(deposited && {
@@ -184,6 +194,49 @@ export const returnDeposit = (db: Db, actor: Actor | LinkHolder, input: Named): 
       }),
     };
   });
+
+/**
+ * The studio is told, once of a charge, to look at its account at the provider by itself. A time that waits for the deposit waits for its answer where money
+ * came, as after 'Já paguei'. For the job, which holds the client's link.
+ */
+export function tellUnclear(
+  db: Db,
+  holder: LinkHolder,
+  { charge, reason, paidCents, appUrl, now }: Unclear,
+): Promise<string[]> {
+  return untilUnchanged(async () => {
+    const [{ row, host }, { charge: stored }] = await Promise.all([
+      readHosted(db, holder, holder.appointmentId, { now }),
+      readCharge(db, charge),
+    ]);
+    if (stored?.toldAt !== null) return [];
+    const isClaimed = reason === 'amount' && row.deposit?.state === 'awaiting';
+    const { amountCents } = charge;
+    const data = { reason, amountCents, ...(paidCents !== undefined && { paidCents }) };
+    const change: Change = {
+      told: charge.id,
+      ...(isClaimed && {
+        columns: { version: row.version + 1 },
+        deposit: inState(stateAfter(row, { kind: 'claim' }), { claimedAt: now }),
+      }),
+      events: [{ kind: 'deposit_unclear', professionalId: row.professional.id, data }],
+      emails: providerEmails({ what: reason, ...(paidCents !== undefined && { paidCents }) }, row, host, {
+        appUrl,
+        now,
+      }),
+    };
+    const written = await write(db, holder, { row, change, now });
+    return written?.outboxIds ?? null;
+  });
+}
+
+interface Unclear {
+  charge: Pick<PixChargeRow, 'id' | 'studioId' | 'amountCents'>;
+  reason: UnclearReason;
+  paidCents?: number | undefined;
+  appUrl: string;
+  now: Date;
+}
 
 function changeDeposit(
   db: Db,

@@ -1,11 +1,18 @@
 /** Charges at a provider of Pix; inside one studio, whoever causes them: a visitor, a webhook or the job. */
-import { and, eq, isNotNull, ne, not, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import type { DepositState } from '../../../domain/money/deposit.ts';
 import type { PixChargeStatus } from '../../../domain/money/pix-charge.ts';
-import { batch, callFunction, type Db, type LinkHolder, violatedConstraint } from '../../client.ts';
-import { derivedId } from '../../columns.ts';
+import {
+  batch,
+  callFunction,
+  type Db,
+  type LinkHolder,
+  refuseUnless,
+  violatedConstraint,
+} from '../../client.ts';
+import { derivedId, hasRow } from '../../columns.ts';
 import { appointments, deposits, pixCharges, pixProviders } from '../../schema/index.ts';
 import { enterStudio } from '../reminders/due.ts';
 import type { SealedAccount } from './provider.ts';
@@ -13,16 +20,16 @@ import type { SealedAccount } from './provider.ts';
 export type PixChargeRow = typeof pixCharges.$inferSelect;
 
 /** A charge, of which appointment it is, and what its deposit is; null without one. `isSecond`: another one was paid for it. */
-interface ChargeInHand {
+export interface ChargeInHand {
   charge: PixChargeRow;
   holder: LinkHolder;
   deposit: DepositState | null;
   isSecond: boolean;
 }
 
-/** With the account it was made with. */
-export interface AskedCharge extends ChargeInHand {
-  account: SealedAccount;
+/** With the account it was made with; null where that is gone. */
+export interface TakenCharge extends ChargeInHand {
+  account: SealedAccount | null;
 }
 
 const other = alias(pixCharges, 'other');
@@ -110,33 +117,49 @@ export const findDueCharges = (
   { now, portion }: { now: Date; portion: number },
 ): Promise<DueCharge[]> => callFunction(db, 'find_due', { job: 'pix-charges', now, limit: portion }, dueRows);
 
-/** Takes the turn of a charge, so that no other run asks about it meanwhile; null when it was taken, or made with an account that is gone. */
+/** Takes the turn of a charge, so that no other run asks about it meanwhile; null when it was taken. */
 export async function takeChargeTurn(
   db: Db,
   { id, studioId, retryAt, now }: DueCharge & { retryAt: Date; now: Date },
-): Promise<AskedCharge | null> {
+): Promise<TakenCharge | null> {
   const { accounts, taken, found } = await batch(db, {
     studio: enterStudio(db, studioId),
     accounts: db.select().from(pixProviders).where(eq(pixProviders.studioId, studioId)),
     taken: db
       .update(pixCharges)
-      .set({
-        nextLookAt: sql`case when exists (select from ${pixProviders} p where p.studio_id = ${pixCharges.studioId}
-          and p.provider = ${pixCharges.provider}) then ${retryAt.toISOString()}::timestamptz end`,
-      })
+      .set({ nextLookAt: retryAt })
       .where(and(eq(pixCharges.id, id), sql`${pixCharges.nextLookAt} <= ${now.toISOString()}::timestamptz`))
       .returning({ id: pixCharges.id }),
     found: selectCharges(db).where(eq(pixCharges.id, id)),
   });
   const [account] = accounts;
   const [one] = found;
-  if (taken.length === 0 || account === undefined || one?.charge.provider !== account.provider) return null;
-  return { ...inHand(one), account };
+  if (taken.length === 0 || one === undefined) return null;
+  return { ...inHand(one), account: account?.provider === one.charge.provider ? account : null };
+}
+
+/** Charges of a studio at a provider of which it would be asked again, the next ones first. */
+export async function listPending(
+  db: Db,
+  { studioId, provider, most }: Pick<PixChargeRow, 'studioId' | 'provider'> & { most: number },
+): Promise<ChargeInHand[]> {
+  const isPending = and(
+    eq(pixCharges.studioId, studioId),
+    eq(pixCharges.provider, provider),
+    isNotNull(pixCharges.nextLookAt),
+  );
+  const { found } = await batch(db, {
+    studio: enterStudio(db, studioId),
+    found: selectCharges(db).where(isPending).orderBy(pixCharges.nextLookAt).limit(most),
+  });
+  return found.map(inHand);
 }
 
 export interface ChargeLook {
   status: PixChargeStatus;
   isSurplus?: boolean;
+  /** Nothing more is to be asked about it. */
+  isOver?: boolean;
 }
 
 /** What a look found of a charge, unless somebody else stored it meanwhile. Resolves to false when another one of the appointment is its deposit. */
@@ -153,6 +176,7 @@ export async function storeChargeLook(
         .set({
           ...{ status, isSurplus, nextLookAt },
           ...((status === 'paid' || status === 'returning') && { paidAt: charge.paidAt ?? now }),
+          ...(status === 'returning' && { returningAt: charge.returningAt ?? now }),
           ...(status === 'returned' && { paidAt: charge.paidAt ?? now, returnedAt: now }),
         })
         .where(and(eq(pixCharges.id, charge.id), eq(pixCharges.status, charge.status))),
@@ -168,5 +192,14 @@ export async function storeChargeLook(
 export const queueRefunds = (db: Db, appointmentId: string, now: Date) =>
   db
     .update(pixCharges)
-    .set({ status: 'returning', nextLookAt: now })
+    .set({ status: 'returning', nextLookAt: now, returningAt: now, toldAt: null })
     .where(and(eq(pixCharges.appointmentId, appointmentId), eq(pixCharges.status, 'paid')));
+
+/** Of a batch that tells the studio of a charge. Stale where it was told before. */
+export function markTold(db: Db, id: string, now: Date) {
+  const isUntold = and(eq(pixCharges.id, id), isNull(pixCharges.toldAt));
+  return {
+    require: refuseUnless(db, hasRow(pixCharges, isUntold), 'edited_elsewhere'),
+    mark: db.update(pixCharges).set({ toldAt: now }).where(isUntold),
+  };
+}

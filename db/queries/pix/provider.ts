@@ -75,15 +75,16 @@ export async function storePixCheck(
   });
 }
 
-/** Without one it changes nothing. Refuses `forbidden`, `deposit_needs_pix` (nothing else is there by which a deposit could be paid). */
-export async function removePixProvider(db: Db, actor: Actor): Promise<void> {
-  await asMember(db, actor, {
+/** Resolves to the account that was removed; without one it changes nothing. Refuses `forbidden`, `deposit_needs_pix` (nothing else is there by which a deposit could be paid). */
+export async function removePixProvider(db: Db, actor: Actor): Promise<SealedAccount | undefined> {
+  const { removed } = await asMember(db, actor, {
     admin: refuseUnless(db, sql`current_is_admin()`, 'forbidden'),
     // As saving the settings does: of a key and a provider that are removed at once the second is refused.
     lock: db.select({ id: studios.id }).from(studios).where(eq(studios.id, currentStudioId)).for('update'),
-    remove: db.delete(pixProviders).where(isOwn),
+    removed: db.delete(pixProviders).where(isOwn).returning(),
     payable: requirePayable(db),
   });
+  return removed[0];
 }
 
 /** After what a batch changed: a studio that asks for deposits has a key or a provider by which they are paid. Refuses `deposit_needs_pix`. */

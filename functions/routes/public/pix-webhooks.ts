@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { findCharge } from '../../../db/queries/pix/charges.ts';
+import { findCharge, type PixChargeRow } from '../../../db/queries/pix/charges.ts';
 import { readAccount } from '../../../db/queries/pix/resealing.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { AppEnv } from '../../http/context.ts';
@@ -30,7 +30,7 @@ export const pixWebhooks = new Hono<AppEnv>()
       if (webhook === 'forged') throw new Refusal('unauthorized');
       if (webhook === 'other') return c.json({}, 200);
       const found = await findCharge(db, { ...account, ...webhook });
-      if (found?.charge.status === 'open' || found?.charge.status === 'closed')
+      if (found !== undefined && isUndecided(found.charge))
         await lookAtCharge({ db, env }, { ...found, account }, { now });
       return c.json({}, 200);
     } catch (error) {
@@ -38,3 +38,7 @@ export const pixWebhooks = new Hono<AppEnv>()
       throw error;
     }
   });
+
+/** One of which the studio was told is the studio's to settle. */
+const isUndecided = ({ status, toldAt }: PixChargeRow): boolean =>
+  (status === 'open' || status === 'closed') && toldAt === null;

@@ -94,7 +94,32 @@ describe.each(Object.entries(adapters))('%s', (name, open) => {
     await expect(provider.refundCharge(providerId, refund)).rejects.toMatchObject({ kind: 'unavailable' });
     expect(await provider.refundCharge(providerId, refund)).toBe('returned');
     expect(await provider.refundCharge(providerId, refund)).toBe('returned');
-    expect(local().refunds).toEqual([{ id: refund.refundId, cents: 3001 }]);
+    expect(local().refunds).toEqual([{ id: refund.refundId, cents: 3001, status: 'done' }]);
+  });
+
+  test('a return that is in process is not asked for again, and is found made later', async () => {
+    const { providerId } = await create();
+    await pix.act(local(), 'pay');
+    const refund = { refundId: crypto.randomUUID(), cents: 3001 };
+    expect(await provider.readRefund(providerId, refund)).toBeNull();
+    await pix.act(local(), 'refund-slowly');
+    expect(await provider.refundCharge(providerId, refund)).toBe('processing');
+    expect(await provider.readRefund(providerId, refund)).toBe('processing');
+    expect(await provider.refundCharge(providerId, refund)).toBe('processing');
+    expect(local().refunds).toHaveLength(1);
+    await pix.act(local(), 'settle-refunds');
+    expect(await provider.readRefund(providerId, refund)).toBe('returned');
+    expect(await provider.refundCharge(providerId, refund)).toBe('returned');
+    expect(local().refunds).toHaveLength(1);
+  });
+
+  test('a return that is rejected is refused, and none', async () => {
+    const { providerId } = await create();
+    await pix.act(local(), 'pay');
+    await pix.act(local(), 'refund-never');
+    const refund = { refundId: crypto.randomUUID(), cents: 3001 };
+    await expect(provider.refundCharge(providerId, refund)).rejects.toMatchObject({ kind: 'refused' });
+    expect(await provider.readRefund(providerId, refund)).toBeNull();
   });
 
   test('returns nothing of what was not paid', async () => {

@@ -102,7 +102,8 @@ describe.each(providers)('%s', (name) => {
     ]);
     await expect.poll(mine.facts).toEqual(RECEIVED);
     expect(await mine.changes()).toEqual(ONCE);
-    expect(await other.facts()).toEqual(before);
+    expect(await other.facts()).toEqual({ ...before, state: 'claimed' });
+    expect((await other.told()).bell).toEqual(['deposit_unclear']);
   });
 
   test(

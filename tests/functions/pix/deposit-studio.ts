@@ -39,13 +39,12 @@ export async function bookWithDeposit(name: Provider) {
   const key = crypto.randomUUID();
   expectStatus(await studio.owner.put('/api/pix/provider', accounts[name](key)), 200);
   const visitor = product.visitor();
-  const [slot] = await freeSlots(visitor, studio);
-  if (slot === undefined) throw new Error('no free time');
-  const form = () => ({
-    ...bookingForm(studio, slot, { email: newEmail('bia'), phone: newPhone() }),
-    ...accepted,
-  });
-  const receipt = expectStatus(await book(visitor, form()), 201);
+  const [slot, another] = await freeSlots(visitor, studio);
+  if (slot === undefined || another === undefined) throw new Error('no free time');
+  const newClient = () => ({ email: newEmail('bia'), phone: newPhone() });
+  const client = newClient();
+  const form = (time = slot, who = newClient()) => ({ ...bookingForm(studio, time, who), ...accepted });
+  const receipt = expectStatus(await book(visitor, form(slot, client)), 201);
   const token = new URL(receipt.manageLink).hash.slice(1);
   const id = String(receipt.appointmentId);
   const page = async () =>
@@ -70,6 +69,9 @@ export async function bookWithDeposit(name: Provider) {
     /** Somebody else books the time. */
     takeTime: async () => expectStatus(await book(product.visitor(), form()), 201),
     tryTime: () => book(product.visitor(), form()),
+    /** Another time of the same client. */
+    bookAgain: async () =>
+      String(expectStatus(await book(product.visitor(), form(another, client)), 201).appointmentId),
     endHold: async () => {
       await sql`update deposits set hold_ends_at = now() - interval '1 second' where appointment_id = ${id}`;
       await runJobs();
@@ -96,7 +98,7 @@ export async function bookWithDeposit(name: Provider) {
         200,
       );
       const kinds = notices.filter((one) => one.appointmentId === id).map(({ kind }) => kind);
-      const news = ['deposit_received', 'deposit_returned', 'reopened'];
+      const news = ['deposit_received', 'deposit_returned', 'deposit_unclear', 'reopened'];
       return {
         emails: emails.map(({ kind }) => kind),
         bell: kinds.filter((kind) => news.includes(kind)).toSorted(),
@@ -110,6 +112,12 @@ export async function bookWithDeposit(name: Provider) {
     setStatus: async (status: string) => {
       const [row] = await sql`select version from appointments where id = ${id}`;
       return studio.owner.put(`/api/appointments/${id}/status`, { version: row?.version, status });
+    },
+    /** Cancelled by a member, and the deposit becomes the client's credit. */
+    cancelForCredit: async () => {
+      const [row] = await sql`select version from appointments where id = ${id}`;
+      const how = { version: row?.version, deposit: 'credit' };
+      return studio.owner.post(`/api/appointments/${id}/cancellation`, how);
     },
   };
 }

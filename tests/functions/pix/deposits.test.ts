@@ -103,11 +103,46 @@ describe.each(['woovi', 'mercado-pago'] as const)('%s', (name) => {
     expectStatus(await setStatus('cancelled'), 200);
     expect(await facts()).toMatchObject({ state: 'due_back', charge: 'returning' });
     const [charge] = await sql`select id from pix_charges where appointment_id = ${id}`;
-    local().refunds.push({ id: refundIdOf(String(charge?.id)), cents: 3_000 });
+    local().refunds.push({ id: refundIdOf(String(charge?.id)), cents: 3_000, status: 'done' });
     expectStatus(await setStatus('scheduled'), 200);
     expect(await facts()).toMatchObject({ state: 'received', charge: 'returning' });
     await job();
     await expect.poll(facts).toEqual({ status: 'scheduled', state: 'returned', charge: 'returned', paid: 0 });
     expect(local().refunds).toHaveLength(1);
+  });
+
+  test('money that went back after the client used it as credit takes what is left of the credit, and the studio is told', async () => {
+    const held = await bookWithDeposit(name);
+    const { id, studio, setStatus } = held;
+    await held.page();
+    await held.act('pay');
+    await held.act('refund-slowly');
+    expectStatus(await setStatus('cancelled'), 200);
+    await held.job();
+    await expect.poll(() => held.local().refunds).toHaveLength(1);
+    expectStatus(await setStatus('scheduled'), 200);
+    expectStatus(await held.cancelForCredit(), 200);
+    expect(await held.facts()).toMatchObject({ state: 'credited', charge: 'returning' });
+    const other = await held.bookAgain();
+    const [row] = await sql`select version from appointments where id = ${other}`;
+    const use = { version: row?.version, amountCents: 2_000 };
+    expectStatus(await studio.owner.put(`/api/appointments/${other}/credit`, use), 200);
+    await held.act('settle-refunds');
+    await held.job();
+    await expect
+      .poll(held.facts)
+      .toEqual({ status: 'cancelled', state: 'returned', charge: 'returned', paid: 0 });
+    const ledger = await sql`select kind, amount_cents, balance_cents from client_credits
+      where client_id = (select client_id from appointments where id = ${id}) order by seq`;
+    expect(ledger).toEqual([
+      { kind: 'deposit', amount_cents: 3_000, balance_cents: 3_000 },
+      { kind: 'used', amount_cents: -2_000, balance_cents: 1_000 },
+      { kind: 'returned', amount_cents: -1_000, balance_cents: 0 },
+    ]);
+    const [{ text } = { text: '' }] = await sql<{
+      text: string;
+    }>`select coalesce(payload::text, data::text) as text from outbox
+      where appointment_id = ${id} and kind = 'studio-deposit'`;
+    expect(text).toMatch(/2\.?000|20,00/);
   });
 });

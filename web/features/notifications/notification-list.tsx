@@ -111,6 +111,7 @@ const icons: Record<NotificationKind, typeof CalendarPlus> = {
   deposit_received: BanknoteArrowDown,
   deposit_returned: BanknoteX,
   deposit_asked: BanknoteArrowUp,
+  deposit_unclear: BanknoteX,
   anamnesis_received: ClipboardCheck,
   mail_failed: MailWarning,
   calendar_failed: CalendarSearch,

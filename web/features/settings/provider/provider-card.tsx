@@ -132,7 +132,8 @@ function Disconnect({ name }: { name: PixProviderName }) {
         onConfirm={removal.mutateAsync}
       >
         Os próximos sinais são pagos pela sua chave Pix, e você confirma cada um. O que já foi pago fica na
-        sua conta no provedor. Cobranças que ainda esperam pagamento deixam de ser acompanhadas: confira lá.
+        sua conta no provedor. Cobranças que ainda esperam pagamento são canceladas lá; se o provedor não
+        responder, avisamos quais você precisa conferir.
       </ConfirmDialog>
     </>
   );

@@ -41,8 +41,14 @@ const verbsOf: Partial<Record<DepositState, readonly DepositVerb[]>> = {
   planned: ['waiver'],
   awaiting: ['receipt', 'waiver'],
   claimed: ['receipt', 'denial'],
+  expired: ['receipt'],
   due_back: ['return'],
 };
+
+/** Received after its end, when somebody else had the time. */
+const isTaken = (verb: DepositVerb, { deposit }: AppointmentRow): boolean =>
+  verb === 'receipt' && deposit?.state === 'due_back';
+const TAKEN = 'Sinal registrado. O horário não está mais livre: devolva o valor.';
 
 /** What can be done with the deposit of an appointment now, the first as the main thing. `creditCents`: the client's balance, where it is known. */
 export function DepositActions({ row, creditCents = 0 }: { row: AppointmentRow; creditCents?: number }) {
@@ -54,9 +60,9 @@ export function DepositActions({ row, creditCents = 0 }: { row: AppointmentRow; 
   const verbs = isCovered ? [...usual, 'credit' as const] : usual;
   const press = (verb: DepositVerb) => {
     const { done, failed } = faces[verb];
-    run({ send: () => changeDeposit(verb, row), done: () => void toast.success(done), failed }).catch(
-      () => undefined,
-    );
+    const send = () => changeDeposit(verb, row);
+    const say = (changed: AppointmentRow) => void toast.success(isTaken(verb, changed) ? TAKEN : done);
+    run({ send, done: say, failed }).catch(() => undefined);
   };
   return (
     <>
