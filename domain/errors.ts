@@ -1,3 +1,4 @@
+import { bookingRefusals } from './booking/refusals.ts';
 import { failures } from './failures.ts';
 
 /** Separate from the table, so that forms do not load all of it. */
@@ -45,9 +46,6 @@ export const messages = {
   professional_missing: 'ID do profissional não fornecido na URL',
   professional_not_found: 'Profissional não encontrado ou não está disponível para agendamentos',
   studio_not_found: 'Estabelecimento não encontrado',
-  procedure_unavailable:
-    'Um dos serviços escolhidos não está mais disponível. Escolha os serviços novamente.',
-  time_taken: 'Este horário não está mais disponível. Por favor, escolha outro horário.',
   time_unavailable: 'Este horário não está mais disponível. Por favor, escolha outro horário.',
   change_too_late: 'O prazo para mudar este horário por aqui já passou. Ligue ou escreva para o estúdio.',
   waitlist_full: 'A lista de encaixe está cheia. Tente de novo em alguns dias ou escolha outro horário.',
@@ -60,11 +58,7 @@ export const messages = {
   client_unclear:
     'Não foi possível agendar com este telefone e e-mail. Confira os dados ou peça a quem administra o estúdio.',
   recall_declined: 'Esta cliente pediu para não receber convites de retorno.',
-  total_changed: 'O valor ou a duração dos serviços mudou. Confira o novo total antes de confirmar.',
-  booking_failed: 'Falha ao criar agendamento',
-  booking_empty: 'Falha ao criar agendamento - resultado vazio',
-  clients_only:
-    'Este estúdio agenda pelo link só clientes já cadastradas, com o mesmo e-mail ou telefone. Fale com o estúdio para o primeiro horário.',
+  ...bookingRefusals,
   robot_suspected: 'Não foi possível confirmar o agendamento. Recarregue a página e tente novamente.',
   proof_needed:
     'Há muitos agendamentos neste momento. Confirme seu e-mail com um código e seu agendamento será aceito.',

@@ -1,4 +1,4 @@
-import { messages } from '../../../domain/errors.ts';
+import { bookingRefusals } from '../../../domain/booking/refusals.ts';
 import { readPage } from '../requests.ts';
 import type { Wizard } from '../use-wizard.ts';
 
@@ -9,5 +9,5 @@ export async function chooseAgain({ opened, state, setOpened, go, change }: Wiza
   const isOffered = (id: string) => current.procedures.some((service) => service.id === id);
   setOpened(current);
   go(2, { ticket: current.ticket, attempt: null, serviceIds: state.serviceIds.filter(isOffered) });
-  change({ errors: { services: messages.procedure_unavailable } });
+  change({ errors: { services: bookingRefusals.procedure_unavailable } });
 }

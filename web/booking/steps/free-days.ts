@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { bookingRefusals } from '../../../domain/booking/refusals.ts';
 import { DAYS_SHOWN } from '../../../domain/booking/wizard.ts';
-import { messages } from '../../../domain/errors.ts';
+import { failures } from '../../../domain/failures.ts';
 import {
   addDays,
   datesBetween,
@@ -53,7 +54,7 @@ export async function readDays(wizard: Asking, from: LocalDate, refresh?: AbortS
   const months = [...new Set(shown.map(monthOf))];
   const read = await Promise.all(months.map((month) => readMonth(wizard, month, refresh)));
   const [first, second = first] = read;
-  if (!first || 'failure' in first) return first ?? { failure: messages.unavailable, isServiceGone: false };
+  if (!first || 'failure' in first) return first ?? { failure: failures.unavailable, isServiceGone: false };
   if (!second || 'failure' in second) return second ?? first;
   const both = { ...first.days, ...second.days };
   return {
@@ -113,7 +114,7 @@ export function useFreeDays(wizard: Wizard) {
       return true;
     setReading({ ...answer, from: asked.from });
     if (!now.time || hasTime(answer.days, now)) return true;
-    change({ time: '', errors: { time: messages.time_taken } });
+    change({ time: '', errors: { time: bookingRefusals.time_taken } });
     return false;
   }
 
@@ -171,7 +172,7 @@ function choice({ state }: Wizard, read: Times & { from: LocalDate }) {
   return {
     ...{ from, date, time },
     ...(time && !state.who && { who: whoGets(read, date, time) }),
-    ...(isGone && { errors: { time: messages.time_taken } }),
+    ...(isGone && { errors: { time: bookingRefusals.time_taken } }),
   };
 }
 

@@ -1,9 +1,9 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import { bookingMessages } from '../../../domain/booking/messages.ts';
+import { bookingRefusals } from '../../../domain/booking/refusals.ts';
 import { phoneLink } from '../../../domain/contact/phone.ts';
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
-import { messages } from '../../../domain/errors.ts';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { chosenOf } from '../chosen.ts';
 import type { Wizard } from '../use-wizard.ts';
@@ -21,7 +21,7 @@ export function ClientsOnlyNote({ wizard }: { wizard: Wizard }) {
   const { phone } = page.studio;
   return (
     <div className="note" data-tone="info" role="status">
-      <p>{messages.clients_only}</p>
+      <p>{bookingRefusals.clients_only}</p>
       {phone && (
         <div className="cluster gap-2 above-3">
           <ButtonAnchor

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { PublicPage } from '../../../domain/booking/booking.ts';
 import { bookingMessages } from '../../../domain/booking/messages.ts';
-import { messages } from '../../../domain/errors.ts';
+import { bookingRefusals } from '../../../domain/booking/refusals.ts';
 import { formatDuration, formatMoney } from '../../../domain/format.ts';
 import { depositFor } from '../../../domain/money/deposit-rules.ts';
 import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
@@ -48,7 +48,7 @@ export function useBooking(wizard: Wizard) {
       report({ event: 'appointment_booked', success: true });
       rememberEmail(wizard.opened, state.email);
       if (receipt.appointmentId) go(5, { receipt, attempt: null });
-      else change({ failure: { title: messages.booking_empty } });
+      else change({ failure: { title: bookingRefusals.booking_empty } });
     } catch (failure) {
       report({ event: 'appointment_booked', success: false });
       if (isRefused(failure)) change({ attempt: null });
@@ -109,7 +109,7 @@ export function afterReprice(
     ({ cents, minutes }) => `${formatMoney(cents)} (${formatDuration(minutes)})`,
   );
   const detail = `Antes: ${before}. Agora: ${now}. Nada foi agendado ainda.`;
-  return { attempt: null, failure: { title: messages.total_changed, detail } };
+  return { attempt: null, failure: { title: bookingRefusals.total_changed, detail } };
 }
 
 /** What may be asked before the time is certain; null where nothing is. */
@@ -176,7 +176,7 @@ export function afterFailure(failure: unknown): Partial<WizardState> {
 /** A refusal without a message gets the one of its code. */
 function detailOf({ status, body, message }: ApiError): string {
   const isMute = status >= 400 && status < 500 && !body.message;
-  return isMute ? messages.booking_failed : message;
+  return isMute ? bookingRefusals.booking_failed : message;
 }
 
 function errorsOf({ fields }: ApiError): WizardState['errors'] {
