@@ -42,25 +42,27 @@ function Waiting({ row, onOpen }: { row: AppointmentRow; onOpen: (id: string) =>
   const { deposit } = row;
   if (deposit === undefined) return null;
   return (
-    <li className="deposit-row grid gap-2">
-      <span className="cluster middle apart gap-2">
-        <button
-          type="button"
-          className="bare medium text-start breakable underlined"
-          onClick={() => onOpen(row.id)}
-        >
-          {row.client.fullName}
-        </button>
-        <strong className="bold figures">{formatMoney(deposit.amountCents)}</strong>
-      </span>
-      <span className="cluster middle gap-2 muted small">
-        <DepositChip deposit={deposit} />
-        <time className="figures" dateTime={`${row.date}T${row.time}`}>
-          {formatWeekday(row.date).slice(0, 3)}, {formatDate(row.date).slice(0, 5)} às {row.time}
-        </time>
-      </span>
-      {deposit.state !== 'claimed' && <span className="muted small">{depositLine(deposit, clock)}</span>}
-      <span className="cluster gap-2">
+    <li className="deposit-row cluster middle gap-3">
+      <div className="grid gap-1 grow">
+        <span className="cluster middle apart gap-2">
+          <button
+            type="button"
+            className="bare medium text-start breakable underlined"
+            onClick={() => onOpen(row.id)}
+          >
+            {row.client.fullName}
+          </button>
+          <strong className="bold figures">{formatMoney(deposit.amountCents)}</strong>
+        </span>
+        <span className="cluster middle gap-2 muted small">
+          <DepositChip deposit={deposit} />
+          <time className="figures" dateTime={`${row.date}T${row.time}`}>
+            {formatWeekday(row.date).slice(0, 3)}, {formatDate(row.date).slice(0, 5)} às {row.time}
+          </time>
+        </span>
+        {deposit.state !== 'claimed' && <span className="muted small">{depositLine(deposit, clock)}</span>}
+      </div>
+      <span className="deposit-verbs cluster gap-2">
         <DepositActions row={row} />
       </span>
     </li>

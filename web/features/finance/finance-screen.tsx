@@ -43,7 +43,10 @@ export function FinanceScreen(props: Props) {
   const breakdown = !isLost && (
     <div className="finance-pair column top gap-4 refreshed" data-wide="first" aria-busy={isPlaceholderData}>
       <IncomeCard days={days} statistics={data} />
-      <MethodCard statistics={data} />
+      <div className="column gap-4">
+        <MethodCard statistics={data} />
+        {data?.deposits && <DepositCard figures={data.deposits} />}
+      </div>
     </div>
   );
   return (
@@ -83,7 +86,6 @@ export function FinanceScreen(props: Props) {
         )}
       </section>
       {isPhone && breakdown}
-      {!isLost && data?.deposits && <DepositCard figures={data.deposits} />}
       {!isLost && <WorkCards statistics={data} />}
     </div>
   );

@@ -72,7 +72,7 @@ export function ServicesPart({ row }: { row: AppointmentRow }) {
 export function Section(props: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section className="detail-section grid gap-2" aria-label={props.title}>
-      <header className="detail-section-header row middle apart gap-3">
+      <header className="detail-section-header cluster middle apart gap-3">
         <h3 className="muted small medium">{props.title}</h3>
         {props.action}
       </header>

@@ -1,4 +1,4 @@
-import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, restCents } from '../../../../domain/agenda/appointment.ts';
 import { formatMoney } from '../../../../domain/format.ts';
 import { DepositActions } from '../../shared/deposits/deposit-actions.tsx';
 import { DepositChip } from '../../shared/deposits/deposit-chip.tsx';
@@ -11,15 +11,22 @@ export function DepositPart({ row, creditCents }: { row: AppointmentRow; creditC
   const clock = useStudioClock();
   const { deposit } = row;
   if (deposit === undefined) return null;
+  const isCounted = deposit.state === 'received' || deposit.state === 'covered';
   return (
-    <Section title="Sinal" action={<DepositChip deposit={deposit} />}>
-      <p className="row apart gap-4 figures">
-        <span className="muted">{depositLine(deposit, clock)}</span>
-        <strong className="bold rigid">{formatMoney(deposit.amountCents)}</strong>
-      </p>
+    <Section
+      title={`Sinal de ${formatMoney(deposit.amountCents)}`}
+      action={<DepositChip deposit={deposit} />}
+    >
+      <p className="figures">{isCounted ? restText(row) : depositLine(deposit, clock)}</p>
       <div className="cluster gap-2">
         <DepositActions row={row} creditCents={creditCents} />
       </div>
     </Section>
   );
+}
+
+/** What of the price is left beside it. */
+function restText(row: AppointmentRow): string {
+  const rest = restCents(row);
+  return rest === 0 ? 'Não falta pagar nada' : `Faltam ${formatMoney(rest)} do preço`;
 }

@@ -12,7 +12,7 @@ interface Props {
 
 export function SheetFooter({ row, flow, onEdit }: Props) {
   return (
-    <div className="sheet-footer row gap-2 middle grow">
+    <div className="sheet-footer cluster gap-2 middle grow">
       <AppointmentMenu row={row} flow={flow} onEdit={onEdit} />
       <Button variant="outline" icon={<Pencil />} onPress={() => onEdit(row.id)}>
         Editar

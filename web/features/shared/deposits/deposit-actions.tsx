@@ -58,6 +58,8 @@ export function DepositActions({ row, creditCents = 0 }: { row: AppointmentRow; 
   const isCovered =
     deposit !== undefined && isOpenDeposit(deposit.state) && creditCents >= deposit.amountCents;
   const verbs = isCovered ? [...usual, 'credit' as const] : usual;
+  // Nothing is to be done yet about what is waited for.
+  const isAwaited = deposit?.state === 'claimed' || deposit?.state === 'due_back';
   const press = (verb: DepositVerb) => {
     const { done, failed } = faces[verb];
     const send = () => changeDeposit(verb, row);
@@ -72,7 +74,7 @@ export function DepositActions({ row, creditCents = 0 }: { row: AppointmentRow; 
           <Button
             key={verb}
             size="sm"
-            variant={index === 0 ? 'primary' : 'outline'}
+            variant={index === 0 && isAwaited ? 'primary' : 'outline'}
             icon={<Icon />}
             aria-label={`${label}: sinal de ${client.fullName}`}
             onPress={() => press(verb)}
