@@ -89,6 +89,8 @@ export interface ManagedDeposit {
   code: string | null;
   /** Whose key it is; null of a charge at a provider, and without a code. */
   receiver: string | null;
+  /** Of the price, without what is paid ahead by now. */
+  restCents: number;
   /** The client's credit can pay for it: of a proven client alone. */
   mayUseCredit: boolean;
 }

@@ -1,6 +1,6 @@
 import { receiptOf, shownChangesEnd } from '../../db/queries/bookings/receipts.ts';
 import type { Managed } from '../../db/queries/manage-link/managed.ts';
-import { type AppointmentDeposit, isOpen } from '../../domain/agenda/appointment.ts';
+import { type AppointmentDeposit, isOpen, restCents } from '../../domain/agenda/appointment.ts';
 import type { ManagedAppointment, ManagedDeposit } from '../../domain/booking/manage.ts';
 import { firstName } from '../../domain/format.ts';
 import { pixCode, pixTransactionId } from '../../domain/money/pix-code.ts';
@@ -30,7 +30,7 @@ export function managedAppointment(
     awaitsApproval,
     ...(row.deposit && {
       deposit: managedDeposit({
-        ...{ id: row.id, deposit: row.deposit, pix, now },
+        ...{ id: row.id, deposit: row.deposit, restCents: restCents(row), pix, now },
         creditCents: proven ? creditCents : 0,
       }),
     }),
@@ -67,17 +67,18 @@ export function managedAppointment(
 interface Asked {
   id: string;
   deposit: AppointmentDeposit;
+  restCents: number;
   pix: PixAccount | null;
   creditCents: number;
   now: Date;
 }
 
-function managedDeposit({ id, deposit, pix, creditCents, now }: Asked): ManagedDeposit {
+function managedDeposit({ id, deposit, restCents, pix, creditCents, now }: Asked): ManagedDeposit {
   const { state, amountCents, holdEndsAt } = deposit;
   const isWaitedFor = state === 'awaiting' || state === 'claimed';
   const charge = { amountCents, transactionId: pixTransactionId(id) };
   return {
-    ...{ state, amountCents, holdEndsAt },
+    ...{ state, amountCents, holdEndsAt, restCents },
     secondsLeft: holdEndsAt === null ? null : Math.max(0, secondsBetween(now, new Date(holdEndsAt))),
     code: isWaitedFor && pix ? pixCode(pix, charge) : null,
     receiver: pix?.receiver ?? null,

@@ -23,7 +23,7 @@ test('a client reads what is asked, books, pays by the code, and sees that the s
   await client.fillsContact(page, client.ANA);
   await press(page, 'Confirmar Agendamento');
   await seesTitle(page, 'Falta o sinal');
-  await sees(page, /Falta o sinal: R\$/, 'O horário espera até', /Faltam 29 min/);
+  await sees(page, /Sinal de R\$/, 'O horário espera até', /Faltam 29 min/);
   await page.getByRole('img', { name: /QR code do Pix/ }).waitFor();
   expect(await page.getByLabel('Pix copia e cola').inputValue()).toMatch(/^000201/);
   await stage.audit.look(page, 'paying a deposit after booking', { everyTheme: true });

@@ -14,11 +14,11 @@ export const managing = (token: string) => ({
     }),
   times: (from: LocalDate, to: LocalDate, anyone: boolean) =>
     ask('post', 'manage/free-times', { json: { token, from, to, anyone } }),
-  /** The picture first, which is the studio's once it is named. */
-  claimDeposit: async (picture: File | null) => {
-    const proofId = picture ? await sendProof(token, picture) : undefined;
-    return ask('post', 'manage/deposit-claim', { json: { token, ...(proofId && { proofId }) } });
-  },
+  /** Resolves to the id by which `claimDeposit` names it. */
+  sendProof: (picture: File) => sendProof(token, picture),
+  /** With it the studio sees the picture. */
+  claimDeposit: (proofId: string | undefined) =>
+    ask('post', 'manage/deposit-claim', { json: { token, ...(proofId && { proofId }) } }),
   useCredit: () => ask('post', 'manage/deposit-credit', { json: { token } }),
   refuseRecalls: () => ask('post', 'manage/recall-refusal', { json: { token } }),
   move: (version: number, to: LocalMoment & { anyone: boolean }) =>

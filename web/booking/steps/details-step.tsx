@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { contactStep, knownContactStep } from '../../../domain/booking/booking.ts';
 import { changePolicy, isLateChoice } from '../../../domain/booking/change-end.ts';
+import { formatMoney } from '../../../domain/format.ts';
 import { depositPolicy } from '../../../domain/money/deposit-policy.ts';
 import { check } from '../../lib/validation.ts';
 import { NativeButton } from '../../ui/native-button.tsx';
@@ -126,11 +127,16 @@ function DepositTerms({ wizard: { page, state } }: { wizard: Wizard }) {
   if (asked === null) return null;
   const policy = depositPolicy({ ...asked, noticeHours: page.studio.changeNoticeHours });
   return (
-    <section className="note grid gap-2" data-tone="info" aria-label="Sinal">
-      {policy.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      <p>Ao confirmar, você aceita estas condições.</p>
+    <section className="terms note" aria-labelledby="terms-title">
+      <h3 id="terms-title" className="body">
+        Sinal de {formatMoney(asked.amountCents)} por Pix
+      </h3>
+      <ul className="bullets grid gap-1">
+        {policy.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p className="medium">Ao confirmar, você aceita estas condições.</p>
     </section>
   );
 }

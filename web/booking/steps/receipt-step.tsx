@@ -1,11 +1,21 @@
-import { CalendarDays, CalendarPlus, Check, MapPin, MessageCircle } from 'lucide-react';
+import {
+  CalendarDays,
+  CalendarPlus,
+  Check,
+  Hourglass,
+  type LucideIcon,
+  MapPin,
+  MessageCircle,
+  X,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import type { Receipt } from '../../../domain/booking/booking.ts';
 import { changesEndText, manageLabel } from '../../../domain/booking/change-end.ts';
 import { bookingMessages, waitedFor } from '../../../domain/booking/messages.ts';
 import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
-import type { DepositState } from '../../../domain/money/deposit.ts';
+import { type DepositState, isOpenDeposit } from '../../../domain/money/deposit.ts';
+import { depositBill } from '../../../domain/money/deposit-bill.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
@@ -20,52 +30,79 @@ const APPROVAL = 'seu horário está reservado e o estúdio ainda vai confirmar.
 export function ReceiptStep({ wizard }: { wizard: Wizard }) {
   const heading = useStepFocus(wizard.moved);
   const { receipt, date, time } = wizard.state;
-  const [depositState, setDepositState] = useState<DepositState>();
+  const [state, setState] = useState(stateOf(receipt));
   if (!receipt) return null;
+  const isOver = state !== undefined && over.includes(state);
+  const { tone, Icon, title } = (state && faces[state]) ?? (isOver ? cancelled : done);
   return (
     <section className="step stack grow" aria-labelledby="step-title">
       <div className="receipt-paper">
         <div className="receipt column justify-centre gap-4 text-centre">
-          <span className="receipt-sign" aria-hidden="true">
-            <Check size={28} />
+          <span className="receipt-sign" data-tone={tone} aria-hidden="true">
+            <Icon size={28} />
           </span>
           <h2 id="step-title" tabIndex={-1} ref={heading}>
-            {titles[depositState ?? 'awaiting'] ?? waitedFor(receipt) ?? bookingMessages.done}
+            {title ?? waitedFor({ awaitsApproval: receipt.awaitsApproval }) ?? bookingMessages.done}
           </h2>
-          <p>
-            {receipt.client.fullName}, {receipt.awaitsApproval ? APPROVAL : 'enviamos a confirmação para'}{' '}
-            <strong>{receipt.client.email}</strong>.
-          </p>
-          <p className="receipt-when grid wide">
+          {state === undefined && <Sent receipt={receipt} />}
+          <p className="receipt-when grid wide" data-off={isOver || undefined}>
             <span>{formatWeekday(receipt.date)}</span>
             <strong className="bold figures">
               {formatDate(receipt.date)} às {receipt.time}
             </strong>
           </p>
-          <DepositNote receipt={receipt} zone={wizard.page.studio.zone} onState={setDepositState} />
+          <DepositNote receipt={receipt} zone={wizard.page.studio.zone} onState={setState} />
+          {state !== undefined && !isOver && <Sent receipt={receipt} />}
           <ClockNote zone={wizard.page.studio.zone} date={receipt.date} />
           {(date !== receipt.date || time !== receipt.time) && <p>{bookingMessages.bookedBefore}</p>}
-          <ReceiptLines receipt={receipt} isOfTeam={wizard.opened.team.length > 0} />
-          <p>{changesEndText(receipt.changesEnd)}</p>
+          <ReceiptLines receipt={receipt} state={state} isOfTeam={wizard.opened.team.length > 0} />
+          {!isOver && <p>{changesEndText(receipt.changesEnd)}</p>}
         </div>
       </div>
-      <ReceiptActions wizard={wizard} receipt={receipt} />
+      <ReceiptActions wizard={wizard} receipt={receipt} isOver={isOver} isPaying={state === 'awaiting'} />
     </section>
   );
 }
 
-/** Once it is settled; until then it is what is waited for. */
-const titles: Partial<Record<DepositState, string>> = {
-  claimed: 'Pagamento informado',
-  received: bookingMessages.done,
-  waived: bookingMessages.done,
-  expired: 'O horário foi liberado',
+/** Of the deposit, as it was booked; undefined where none is asked. */
+const stateOf = (receipt: Receipt | null): DepositState | undefined =>
+  receipt?.deposit && (receipt.deposit.holdEndsAt === null ? 'planned' : 'awaiting');
+
+interface Face {
+  tone: 'success' | 'warning' | 'info' | 'danger';
+  Icon: LucideIcon;
+  title?: string;
+}
+
+const done: Face = { tone: 'success', Icon: Check };
+const cancelled: Face = { tone: 'danger', Icon: X, title: 'Agendamento cancelado' };
+
+/** What is waited for is no more made to look done than what is over. */
+const faces: Partial<Record<DepositState, Face>> = {
+  planned: { tone: 'info', Icon: Hourglass },
+  awaiting: { tone: 'warning', Icon: Hourglass, title: 'Falta o sinal' },
+  claimed: { tone: 'info', Icon: Hourglass, title: 'Pagamento informado' },
+  expired: { ...cancelled, title: 'O horário foi liberado' },
 };
+
+/** In these the appointment is cancelled. */
+const over: readonly DepositState[] = ['expired', 'dropped', 'due_back', 'returned', 'credited', 'kept'];
+
+function Sent({ receipt: { client, awaitsApproval, deposit } }: { receipt: Receipt }) {
+  const what = deposit?.holdEndsAt
+    ? 'enviamos o link para pagar e os dados para'
+    : 'enviamos a confirmação para';
+  return (
+    <p>
+      {client.fullName}, {awaitsApproval ? APPROVAL : what} <strong>{client.email}</strong>.
+    </p>
+  );
+}
 
 interface NoteProps {
   receipt: Receipt;
   zone: string;
-  onState: (state: DepositState | undefined) => void;
+  onState: (state: DepositState) => void;
 }
 
 /** What is to be paid, by what is loaded when it is; without it the client's own page leads on, as every email does. */
@@ -104,7 +141,19 @@ function PayNow({
   );
 }
 
-function ReceiptLines({ receipt, isOfTeam }: { receipt: Receipt; isOfTeam: boolean }) {
+interface LinesProps {
+  receipt: Receipt;
+  state: DepositState | undefined;
+  isOfTeam: boolean;
+}
+
+function ReceiptLines({ receipt, state, isOfTeam }: LinesProps) {
+  const { totalCents, deposit } = receipt;
+  const bill = depositBill({
+    deposit: deposit && state && { ...deposit, state },
+    restCents: totalCents - (deposit && state && !isOpenDeposit(state) ? deposit.amountCents : 0),
+    holdEnds: null,
+  });
   return (
     <dl className="wide">
       <Line name="Estabelecimento" value={receipt.businessName} />
@@ -115,20 +164,51 @@ function ReceiptLines({ receipt, isOfTeam }: { receipt: Receipt; isOfTeam: boole
         <Line key={index} name={name} value={formatMoney(priceCents)} />
       ))}
       <Line name="Duração total" value={formatDuration(receipt.totalMinutes)} />
-      <Line name="Valor total" value={formatMoney(receipt.totalCents)} strong />
+      <Line name="Valor total" value={formatMoney(totalCents)} strong />
+      {bill.map(([name, cents]) => (
+        <Line key={name} name={name} value={formatMoney(cents)} />
+      ))}
     </dl>
   );
 }
 
-function ReceiptActions({ wizard, receipt }: { wizard: Wizard; receipt: Receipt }) {
-  const { calendar } = receipt;
+interface ActionsProps {
+  wizard: Wizard;
+  receipt: Receipt;
+  isOver: boolean;
+  isPaying: boolean;
+}
+
+function ReceiptActions({ wizard, receipt, isOver, isPaying }: ActionsProps) {
   const greeting = `Olá! Agendei pelo link para ${formatDate(receipt.date)} às ${receipt.time}.`;
   return (
     <div className="receipt-actions grid gap-3">
+      {!isOver && <ComingActions receipt={receipt} isPaying={isPaying} />}
+      {receipt.phone && (
+        <ButtonAnchor
+          href={whatsappLink(receipt.phone, greeting).web}
+          variant="outline"
+          icon={<MessageCircle />}
+          {...outside}
+        >
+          Falar no WhatsApp
+        </ButtonAnchor>
+      )}
+      <NativeButton variant={isOver ? 'primary' : 'ghost'} onClick={wizard.reset}>
+        Fazer Novo Agendamento
+      </NativeButton>
+    </div>
+  );
+}
+
+function ComingActions({ receipt, isPaying }: Pick<ActionsProps, 'receipt' | 'isPaying'>) {
+  const { calendar } = receipt;
+  return (
+    <>
       <ButtonAnchor
         href={calendar.file}
         download="agendamento.ics"
-        {...(receipt.deposit?.holdEndsAt ? { variant: 'outline' as const } : { size: 'lg' as const })}
+        {...(isPaying ? { variant: 'outline' as const } : { size: 'lg' as const })}
         icon={<CalendarPlus />}
       >
         {receipt.awaitsApproval ? 'Adicionar à agenda (a confirmar)' : 'Adicionar à agenda'}
@@ -149,20 +229,7 @@ function ReceiptActions({ wizard, receipt }: { wizard: Wizard; receipt: Receipt 
       <ButtonAnchor href={receipt.manageLink} variant="outline">
         {manageLabel({ canConfirm: false, end: receipt.changesEnd })}
       </ButtonAnchor>
-      {receipt.phone && (
-        <ButtonAnchor
-          href={whatsappLink(receipt.phone, greeting).web}
-          variant="outline"
-          icon={<MessageCircle />}
-          {...outside}
-        >
-          Falar no WhatsApp
-        </ButtonAnchor>
-      )}
-      <NativeButton variant="ghost" onClick={wizard.reset}>
-        Fazer Novo Agendamento
-      </NativeButton>
-    </div>
+    </>
   );
 }
 

@@ -58,7 +58,13 @@ export function AppointmentCard(props: Props) {
           </div>
         )}
       </ServiceFacts>
-      {state === 'open' && <Actions {...props} />}
+      {state === 'open' ? (
+        <Actions {...props} />
+      ) : (
+        <ButtonAnchor href={appointment.bookingPath} size="lg" wide>
+          Agendar de novo
+        </ButtonAnchor>
+      )}
       <Around appointment={appointment} />
     </section>
   );
@@ -116,7 +122,7 @@ function Actions({ appointment, ways, onStale, onConfirmed, onMove, onCancel }: 
 }
 
 function Around({ appointment }: { appointment: ManagedAppointment }) {
-  const { state, studio, calendar, bookingPath, date, time, awaitsApproval } = appointment;
+  const { state, studio, calendar, date, time, awaitsApproval } = appointment;
   const hello = `Olá! É sobre o meu horário de ${formatDate(date)} às ${time}.`;
   return (
     <div className="manage-around grid justify-start gap-1">
@@ -143,11 +149,6 @@ function Around({ appointment }: { appointment: ManagedAppointment }) {
           icon={<MessageCircle />}
         >
           Falar com o estúdio
-        </ButtonAnchor>
-      )}
-      {state !== 'open' && (
-        <ButtonAnchor variant="outline" href={bookingPath}>
-          Agendar de novo
         </ButtonAnchor>
       )}
     </div>

@@ -18,6 +18,7 @@ export function CancelStep({ appointment, ways, onStale, onCancelled, onBack }: 
   const [fate, setFate] = useState<'returned' | 'credit'>('returned');
   const { pending, failure, send } = useSending(onStale);
   const paid = appointment.deposit?.state === 'received' ? appointment.deposit : undefined;
+  const covered = appointment.deposit?.state === 'covered' ? appointment.deposit : undefined;
   const deposit = paid && fate;
   const cancel = () => send(() => ways.cancel(appointment.version, { reason, deposit }), onCancelled);
   return (
@@ -40,6 +41,11 @@ export function CancelStep({ appointment, ways, onStale, onCancelled, onBack }: 
           />
           <p className="muted small">{fateHints[fate]}</p>
         </div>
+      )}
+      {covered && (
+        <p>
+          O crédito de {formatMoney(covered.amountCents)} que pagou o sinal volta para o seu saldo no estúdio.
+        </p>
       )}
       <NativeTextArea
         label="Motivo (opcional)"

@@ -8,7 +8,7 @@ export function Countdown({ seconds }: { seconds: number }) {
   const left = useLeft(seconds);
   return (
     <>
-      <span className="deposit-timer bold figures" role="timer">
+      <span className="deposit-timer bold small figures" role="timer">
         {left === 0 ? 'O prazo terminou' : `Faltam ${leftText(left)}`}
       </span>
       <span className="visually-hidden" role="status">

@@ -6,12 +6,13 @@ import { formatDate, formatMoney } from '../../../domain/format.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
-import { CopyField } from '../../ui/copy-field.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { QrCode, qrMatrix } from '../../ui/qr-code.tsx';
 import { useSending } from '../link-hooks.ts';
 import type { Managing } from '../requests.ts';
 import { Countdown } from './countdown.tsx';
+import { PixCode } from './pix-code.tsx';
+import { ProofField } from './proof-field.tsx';
 
 /** Milliseconds between two looks at whether the studio has answered. */
 const LOOK_MS = 4_000;
@@ -22,8 +23,9 @@ export interface DepositPanelProps {
   onStale: (message: string) => void;
   deposit: ManagedDeposit;
   onChanged(appointment: ManagedAppointment): void;
-  /** Below the page's own title, or below that of a step. */
+  /** Below the page's own title, or below that of a step, which says already what is missing. */
   Title?: 'h2' | 'h3';
+  title?: string;
 }
 
 type Props = DepositPanelProps;
@@ -35,7 +37,7 @@ export default function DepositPanel(props: Props) {
   useLooks(state === 'awaiting' || state === 'claimed', () => ways.read().then(onChanged));
   const amount = formatMoney(amountCents);
   if (state === 'awaiting') return <Paying {...props} amount={amount} />;
-  const message = messageOf(state, amount, props.appointment);
+  const message = messageOf(state, amount, deposit);
   return (
     message && (
       <Banner tone={state === 'received' || state === 'covered' ? 'success' : 'info'}>{message}</Banner>
@@ -43,12 +45,13 @@ export default function DepositPanel(props: Props) {
   );
 }
 
-function messageOf(state: ManagedDeposit['state'], amount: string, { totalCents }: ManagedAppointment) {
+function messageOf(state: ManagedDeposit['state'], amount: string, { restCents }: ManagedDeposit) {
+  const left = restCents === 0 ? 'No dia, não falta nada.' : `No dia, faltam ${formatMoney(restCents)}.`;
   switch (state) {
     case 'claimed':
       return `Você informou o pagamento do sinal de ${amount}. O estúdio vai conferir, e o seu horário está guardado.`;
     case 'received':
-      return `Sinal de ${amount} recebido. Seu horário está garantido. Total do atendimento: ${formatMoney(totalCents)}.`;
+      return `Sinal de ${amount} recebido. Seu horário está garantido. ${left}`;
     case 'planned':
       return `Depois que o estúdio confirmar, você paga aqui um sinal de ${amount}.`;
     case 'expired':
@@ -60,7 +63,7 @@ function messageOf(state: ManagedDeposit['state'], amount: string, { totalCents 
     case 'credited':
       return `O sinal de ${amount} virou crédito seu no estúdio, para um próximo atendimento.`;
     case 'covered':
-      return `Sinal de ${amount} pago com o seu crédito. Seu horário está garantido. Total do atendimento: ${formatMoney(totalCents)}.`;
+      return `Sinal de ${amount} pago com o seu crédito. Seu horário está garantido. ${left}`;
     case 'kept':
       return `O estúdio ficou com o sinal de ${amount}, como nas condições aceitas.`;
     default:
@@ -69,32 +72,39 @@ function messageOf(state: ManagedDeposit['state'], amount: string, { totalCents 
 }
 
 function Paying(props: Props & { amount: string }) {
-  const { deposit, appointment, ways, onStale, onChanged, amount, Title = 'h2' } = props;
+  const { deposit, appointment, ways, onStale, onChanged, amount, Title = 'h2', title } = props;
   const { code, receiver, holdEndsAt, secondsLeft } = deposit;
   const { pending, failure, send } = useSending(onStale);
-  const [picture, setPicture] = useState<File | null>(null);
-  const [lost, setLost] = useState(0);
-  const claim = () =>
+  const [isCopied, setCopied] = useState(false);
+  const { picture, choose, sent } = useProof(ways);
+  const [isUnsent, setUnsent] = useState(false);
+  const claim = () => {
+    setUnsent(false);
     send(
-      () => ways.claimDeposit(picture),
+      async () => ways.claimDeposit(await sent().catch(keepUnsent)),
       onChanged,
       ({ code }) => {
         if (code === 'deposit_settled') void ways.read().then(onChanged, () => {});
-        if (code !== 'proof_gone') return;
-        setPicture(null);
-        setLost(lost + 1);
+        if (code === 'proof_gone') choose(null);
       },
     );
+  };
+  const keepUnsent = (cause: unknown): never => {
+    setUnsent(true);
+    throw cause;
+  };
   const matrix = useMemo(() => code && qrMatrix(code), [code]);
   return (
-    <section className="manage-deposit grid gap-3 pad-4 panel ground" aria-labelledby="deposit-title">
-      <Title id="deposit-title">Falta o sinal: {amount}</Title>
-      {holdEndsAt && (
-        <p>
-          O horário espera até {endText(appointment, holdEndsAt)}. Sem o sinal, volta a ficar livre.{' '}
+    <section className="manage-deposit grid gap-4 pad-4 panel ground" aria-labelledby="deposit-title">
+      <div className="grid gap-2">
+        <div className="cluster middle apart gap-2">
+          <Title id="deposit-title">{title ?? `Falta o sinal: ${amount}`}</Title>
           {secondsLeft !== null && <Countdown seconds={secondsLeft} />}
-        </p>
-      )}
+        </div>
+        {holdEndsAt && (
+          <p>O horário espera até {endText(appointment, holdEndsAt)}. Sem o sinal, volta a ficar livre.</p>
+        )}
+      </div>
       {deposit.mayUseCredit && (
         <NativeButton
           variant="outline"
@@ -107,36 +117,63 @@ function Paying(props: Props & { amount: string }) {
         </NativeButton>
       )}
       {matrix && code ? (
-        <>
-          <QrCode
-            matrix={matrix}
-            label={`QR code do Pix de ${amount}${receiver === null ? '' : ` para ${receiver}`}`}
-          />
-          <CopyField label="Pix copia e cola" value={code} />
-          <p className="muted small">
-            {receiver !== null && `Para ${receiver}. `}
-            Copie o código e cole no aplicativo do seu banco em Pix › Copia e Cola.
-            {receiver === null && ' Depois de pagar, esta página mostra a confirmação em segundos.'}
-          </p>
-        </>
+        <div className="deposit-ways grid gap-4">
+          <div className="grid gap-2 packed">
+            <PixCode code={code} isCopied={isCopied} onCopied={() => setCopied(true)} />
+            <p className="muted small">
+              {receiver === null
+                ? 'Depois de pagar, esta página mostra a confirmação em segundos.'
+                : `Quem recebe: ${receiver}. Confira o nome no seu banco.`}
+            </p>
+          </div>
+          <figure className="grid gap-2 justify-start">
+            <QrCode
+              matrix={matrix}
+              label={`QR code do Pix de ${amount}${receiver === null ? '' : ` para ${receiver}`}`}
+            />
+            <figcaption className="muted small">Em outro aparelho, aponte a câmera do banco.</figcaption>
+          </figure>
+        </div>
       ) : (
         <Unpayable appointment={appointment} amount={amount} />
       )}
-      {failure && <Banner tone="danger">{failure.message}</Banner>}
-      <label className="grid gap-1 small">
-        <span>Comprovante (opcional)</span>
-        <input
-          key={lost}
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          onChange={(event) => setPicture(event.target.files?.[0] ?? null)}
-        />
-      </label>
-      <NativeButton size="lg" wide icon={<Check />} pending={pending} onClick={claim}>
-        Já paguei
-      </NativeButton>
+      <div className="deposit-claim grid gap-3">
+        <ProofField picture={picture} onChange={choose} />
+        {failure && (
+          <Banner tone="danger" title={isUnsent ? 'O comprovante não foi enviado' : undefined}>
+            {failure.message}
+            {isUnsent && ' Se não der certo, remova o comprovante e toque em “Já paguei”.'}
+          </Banner>
+        )}
+        <NativeButton
+          size="lg"
+          wide
+          variant={matrix && !isCopied && !picture ? 'outline' : 'primary'}
+          icon={<Check />}
+          pending={pending}
+          pendingLabel={picture ? 'Enviando...' : undefined}
+          onClick={claim}
+        >
+          Já paguei
+        </NativeButton>
+      </div>
     </section>
   );
+}
+
+/** The chosen picture; it is uploaded once, however often what follows has to be tried again. */
+function useProof({ sendProof }: Managing) {
+  const [picture, setPicture] = useState<File | null>(null);
+  const id = useRef<string>(undefined);
+  const choose = (chosen: File | null) => {
+    id.current = undefined;
+    setPicture(chosen);
+  };
+  const sent = async () => {
+    if (picture) id.current ??= await sendProof(picture);
+    return id.current;
+  };
+  return { picture, choose, sent };
 }
 
 /** Neither the studio's provider nor a key of its own gives a code. */
