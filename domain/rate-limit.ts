@@ -55,6 +55,7 @@ export const rateLimits = {
   userChangeByAddress: { name: 'user-change/address', windowSeconds: 5 * MINUTE, max: 30 },
   factorByAddress: { name: 'factor/address', windowSeconds: MINUTE, max: 30 },
   manageByAddress: { name: 'manage/address', windowSeconds: 5 * MINUTE, max: 120 },
+  manageLooksByLink: { name: 'manage/look', windowSeconds: 5 * MINUTE, max: 400 },
   manageByLink: { name: 'manage/link', windowSeconds: HOUR, max: 30 },
   manageByGivenLink: { name: 'manage/given-link', windowSeconds: HOUR, max: 4 },
   waitlistByAddress: { name: 'waitlist/address', windowSeconds: HOUR, max: 40 },

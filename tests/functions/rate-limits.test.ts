@@ -55,6 +55,24 @@ describe('per professional, who sees the own clients only', () => {
   });
 });
 
+describe('per link', () => {
+  test('looks of the page of an appointment, which others behind the same address do not use up', async () => {
+    const slots = await freeSlots(product.visitor(), studio);
+    const [one = '', other = ''] = await Promise.all(
+      slots.slice(0, 2).map(async (slot) => {
+        const booked = await book(product.visitor(), bookingForm(studio, slot));
+        return new URL(expectStatus(booked, 201).manageLink).hash.slice(1);
+      }),
+    );
+    const network = product.visitor();
+    const look = (token: string) => network.post<Record<string, unknown>>('/api/public/manage', { token });
+    for (let n = 0; n < most('manageByAddress'); n += 1) expectStatus(await look(other), 200);
+    expect(await passing(() => look(one))).toBe(most('manageLooksByLink'));
+    expectStatus(await look(other), 200);
+    expectStatus(await network.post('/api/public/manage', { token: `${one}x` }), 403);
+  });
+});
+
 describe('per e-mail, from ever new addresses', () => {
   const who = (email: string) => ({ professionalId: studio.professionalId, email });
 

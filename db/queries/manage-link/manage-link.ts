@@ -39,6 +39,13 @@ export const manageClaims = (
       : []),
   ]);
 
+/** Of a page that looks again and again whether its deposit is there: by link, so that many behind one address look at once. */
+export const lookClaims = (
+  visitor: Visitor,
+  { appointmentId, generation }: LinkHolder,
+): Promise<RateClaim[]> =>
+  claimsOf(visitor, [[rateLimits.manageLooksByLink, `${appointmentId} ${generation}`]]);
+
 /** The client comes; said again it changes nothing. Resolves to the page. Refuses `link_expired`, `appointment_changed` (another version than was shown, begun, or waiting for the studio). */
 export function confirmManaged(
   db: Db,

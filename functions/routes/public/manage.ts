@@ -2,7 +2,12 @@ import { Hono } from 'hono';
 import type { LinkHolder } from '../../../db/client.ts';
 import { coverManaged } from '../../../db/queries/credits/use-credit.ts';
 import { claimDeposit } from '../../../db/queries/deposits/client-deposits.ts';
-import { cancelManaged, confirmManaged, manageClaims } from '../../../db/queries/manage-link/manage-link.ts';
+import {
+  cancelManaged,
+  confirmManaged,
+  lookClaims,
+  manageClaims,
+} from '../../../db/queries/manage-link/manage-link.ts';
 import { type Managed, readManaged } from '../../../db/queries/manage-link/managed.ts';
 import { manageFreeTimes, moveManaged } from '../../../db/queries/manage-link/managed-moves.ts';
 import { refuseRecalls } from '../../../db/queries/recalls/recalls.ts';
@@ -35,7 +40,8 @@ export const manage = new Hono<AppEnv>()
    */
   .post('/', validate('json', manageToken), async (c) => {
     const holder = appointmentHolder(c.env, c.req.valid('json'));
-    const managed = await readManaged(c.var.db, holder, await reading(c, holder));
+    const claims = await lookClaims(visitor(c), holder);
+    const managed = await readManaged(c.var.db, holder, { now: c.var.now, claims });
     if (managed.proven !== null && c.req.header('lume-remember') === '1') rememberDevice(c, managed.proven);
     return c.json(await page(c, managed), 200);
   })
