@@ -96,6 +96,7 @@ export const messages = {
   deposit_changed: 'O sinal deste horário mudou. Confira o novo valor e as condições antes de agendar.',
   credit_short: 'O crédito da cliente não chega para isso. Confira o saldo.',
   proof_gone: 'O comprovante se perdeu. Escolha a imagem de novo ou toque em “Já paguei” sem ela.',
+  deposit_not_kept: 'O sinal só fica com o estúdio quando a cliente falta ou cancela fora do prazo.',
   deposit_settled: 'O sinal deste agendamento já mudou. Confira e tente de novo.',
   appointment_cancelled: 'Este agendamento foi cancelado e não recebe pagamento.',
   payment_not_paid: 'Só um pagamento recebido tem recibo.',

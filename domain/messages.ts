@@ -58,6 +58,15 @@ export const depositFateTexts = {
   kept: { label: 'Fica com o estúdio', hint: 'Como a cliente aceitou ao agendar.' },
 } as const;
 
+/** Of who wished a cancellation whose deposit the policy lets the studio keep. */
+export const cancellerTexts = {
+  client: {
+    label: 'A cliente',
+    hint: 'Fora do prazo: o sinal pode ficar com o estúdio, como ela aceitou ao agendar.',
+  },
+  studio: { label: 'O estúdio', hint: 'O sinal volta para a cliente ou vira crédito dela.' },
+} as const;
+
 export const appointmentMessages = {
   paidCancellation: 'Este agendamento já está pago.',
   paymentReturned: 'O pagamento foi cancelado.',

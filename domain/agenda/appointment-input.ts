@@ -30,7 +30,7 @@ import {
   rowVersion,
   uuid,
 } from '../fields.ts';
-import { type DepositFate, depositFates } from '../money/deposit.ts';
+import { type Canceller, cancellers, type DepositFate, depositFates } from '../money/deposit.ts';
 import { depositRequest } from '../money/deposit-request.ts';
 import { paymentInput } from '../money/payment.ts';
 import { appointmentStatuses } from './appointment.ts';
@@ -115,11 +115,14 @@ export const cancellationInput = form({
   payment: optional(picklist(paymentFates, 'Diga se o valor fica com o estúdio ou foi devolvido'), 'kept'),
   /** What becomes of a deposit that was paid: left out, it is to be returned, or kept where the client did not come and the policy lets it. */
   deposit: optional(picklist(depositFates, 'Diga o que acontece com o sinal')),
+  /** Who wished it: of what the studio cancels no deposit is kept. */
+  by: optional(picklist(cancellers, 'Diga quem cancelou'), 'studio'),
   version: rowVersion(),
 });
 
 /** What becomes of the money of an appointment that is cancelled. */
 export interface CancelledMoney {
+  by?: Canceller | undefined;
   payment?: PaymentFate | undefined;
   deposit?: DepositFate | undefined;
 }

@@ -92,7 +92,13 @@ export const bookingInput = form({
   /** Compared, never stored: another total is refused with `total_changed`. */
   shown: optional(shownTotal),
   /** What was shown and accepted of a deposit, where the studio asks for one; any other is refused with `deposit_changed`. */
-  deposit: optional(form({ version: rowVersion(), amountCents: shownNumber })),
+  deposit: optional(
+    form({
+      ...{ version: rowVersion(), amountCents: shownNumber, noticeHours: shownNumber },
+      /** POLICY_WORDING of the text that was read. */
+      wording: shownNumber,
+    }),
+  ),
   ticket,
   website,
 });

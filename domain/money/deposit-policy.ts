@@ -1,6 +1,7 @@
 /** What a client reads and accepts of the deposit before booking: made of the rules, so that it says what is done. */
 import { formatMoney } from '../format.ts';
 import { dayOf, epochMinuteOf, instantOf, todayIn } from '../scheduling/clock.ts';
+import type { Canceller } from './deposit.ts';
 import { type DepositRules, depositHoldLabels } from './deposit-rules.ts';
 
 interface PolicyOf {
@@ -9,6 +10,9 @@ interface PolicyOf {
   /** The studio's notice for moving and cancelling. */
   noticeHours: number;
 }
+
+/** Of the sentences below: whoever changes a word raises it, and nobody accepts what she has not read. */
+export const POLICY_WORDING = 1;
 
 /** A sentence each, in the order in which they matter. */
 export function depositPolicy({ rules, amountCents, noticeHours }: PolicyOf): string[] {
@@ -45,12 +49,12 @@ function waiting({ hold, approvesFirst }: DepositRules): string {
 const inTime = (hours: number): string =>
   hours === 0 ? 'até a hora do atendimento' : `até ${hours} ${hours === 1 ? 'hora' : 'horas'} antes`;
 
-/** Whether the studio may keep a deposit of an appointment that is cancelled now: only as the accepted text says. */
+/** Whether the studio may keep a deposit of an appointment that is cancelled now: only as the accepted text says, so never of what it cancels itself. */
 export const mayKeepNow = (
   { mayKeep, noticeHours }: { mayKeep: boolean; noticeHours: number },
-  { startsAt, noShow }: { startsAt: string; noShow: boolean },
+  { startsAt, noShow, by }: { startsAt: string; noShow: boolean; by: Canceller },
   now: Date,
-): boolean => mayKeep && (noShow || isLate(new Date(startsAt), now, noticeHours));
+): boolean => mayKeep && (noShow || (by === 'client' && isLate(new Date(startsAt), now, noticeHours)));
 
 /** Until when a time waits: never beyond its start. */
 export function holdEnd(

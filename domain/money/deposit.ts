@@ -42,6 +42,10 @@ export const depositStateLabels: Record<DepositState, string> = {
 export const depositFates = ['returned', 'credit', 'kept'] as const;
 export type DepositFate = (typeof depositFates)[number];
 
+/** Whose wish a cancellation is, whoever writes it down. */
+export const cancellers = ['client', 'studio'] as const;
+export type Canceller = (typeof cancellers)[number];
+
 export type DepositEvent =
   | { kind: 'approve' }
   /** A member asks for it anew. */

@@ -56,6 +56,7 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   deposit_changed: 409,
   deposit_needs_pix: 409,
   credit_short: 409,
+  deposit_not_kept: 409,
   deposit_settled: 409,
   proof_gone: 409,
   appointment_cancelled: 409,

@@ -71,7 +71,8 @@ export const appointmentStatuses = new Hono<AppEnv>()
   /**
    * For members. Cancels; `noShow` is counted for the client; `payment` 'returned' cancels what was paid and voids its receipt, 'kept' (the
    * default) leaves it received. `deposit`: what becomes of one that was received: 'returned' (to be returned), 'credit' (the client's) or 'kept',
-   * where the accepted policy lets it. Answers 200 with the row. Refuses: 404 not_found, 409 appointment_changed, 409 deposit_settled.
+   * where the accepted policy lets it. `by`: who wished it, the studio unless it is said; of what it cancels itself no deposit is kept. Answers 200
+   * with the row. Refuses: 404 not_found, 409 appointment_changed, 409 deposit_not_kept, 409 deposit_settled.
    */
   .post('/:id/cancellation', validate('json', cancellationInput), async (c) => {
     const { version, ...how } = c.req.valid('json');

@@ -1,5 +1,6 @@
 /** Appointments that were booked with a deposit, and what is done with them through the API. */
 import type { ManagedAppointment } from '../../domain/booking/manage.ts';
+import { POLICY_WORDING } from '../../domain/money/deposit-policy.ts';
 import { defaultDepositRules } from '../../domain/money/deposit-rules.ts';
 import type { Product } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -29,7 +30,10 @@ export function depositBookings({ sql, visitor: newVisitor }: Product, studio: S
       select (deposit_rules ->> 'version')::integer as version from studios
       where id = (select studio_id from profiles where id = ${studio.professionalId})`;
     const amountCents = deposit.amount.kind === 'fixed' ? deposit.amount.cents : 0;
-    const form = { ...bookingForm(studio, slot, client), deposit: { version, amountCents } };
+    const form = {
+      ...bookingForm(studio, slot, client),
+      deposit: { version, amountCents, noticeHours: 24, wording: POLICY_WORDING },
+    };
     const receipt = expectStatus(await book(visitor, form), 201);
     const token = new URL(receipt.manageLink).hash.slice(1);
     return { visitor, slot, form, receipt, token, id: receipt.appointmentId };

@@ -1,7 +1,7 @@
 /** Histories of deposits, credit and payments through the API: the database, finance, the CSV and the receipts say what the oracle says. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DepositFate } from '../../domain/money/deposit.ts';
+import type { Canceller, DepositFate } from '../../domain/money/deposit.ts';
 import type { FinanceStatistics } from '../../domain/money/finance.ts';
 import type { Receipt } from '../../domain/money/receipt.ts';
 import { newOracle, type Plan, type Step } from '../domain/money/deposit-oracle.ts';
@@ -26,6 +26,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ of, kind: fc.constant('pay' as const), isFree: fc.constant(true) }),
   fc.record({
     ...{ of, kind: fc.constant('cancel' as const), noShow: fc.boolean(), hoursBefore: fc.constant(48) },
+    by: fc.constantFrom<Canceller[]>('client', 'studio'),
     fate: fc.constantFrom<(DepositFate | undefined)[]>(undefined, 'returned', 'credit', 'kept'),
   }),
   fc.record({ of, kind: fc.constant('use' as const), cents: fc.constantFrom(0, 1_000, 3_000, PRICE) }),
@@ -47,7 +48,7 @@ test('agree with the oracle to the centavo', async () => {
       const oracle = newOracle(plans);
       const first: Step[] = [
         { of: 0, kind: 'pay', isFree: true },
-        { of: 0, kind: 'cancel', fate: 'credit', noShow: false, hoursBefore: 48 },
+        { of: 0, kind: 'cancel', fate: 'credit', noShow: false, by: 'client', hoursBefore: 48 },
       ];
       for (const one of [...first, ...steps]) {
         oracle.take(one);
@@ -96,9 +97,9 @@ async function openWorld(plans: readonly Plan[]) {
     if (one.kind in verbs) await refuseFaults(press(id, verbs[one.kind as keyof typeof verbs]));
     else if (one.kind === 'claim') await refuseFaults(manage(visitor, '/deposit-claim', { token }));
     else if (one.kind === 'cancel') {
-      const { noShow, fate: deposit } = one;
+      const { noShow, by, fate: deposit } = one;
       if (['scheduled', 'confirmed'].includes((await rowOf(id)).status))
-        await refuseFaults(cancel(id, { noShow, deposit }));
+        await refuseFaults(cancel(id, { noShow, by, deposit }));
     } else if (one.kind === 'use') {
       const { version, status } = await rowOf(id);
       const use = { amountCents: one.cents, version };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { POLICY_WORDING } from '../../domain/money/deposit-policy.ts';
 import { noRules } from '../../domain/scheduling/booking-rules.ts';
 import { sharedProduct } from '../support/product.ts';
 import { type DepositRow, depositBookings } from './deposit-bookings.ts';
@@ -18,6 +19,8 @@ describe('a booking', () => {
       undefined,
       { ...form.deposit, amountCents: 2_000 },
       { ...form.deposit, version: 999 },
+      { ...form.deposit, noticeHours: 2 },
+      { ...form.deposit, wording: POLICY_WORDING - 1 },
     ]) {
       const [, slot] = await freeSlots(visitor, studio);
       const refused = await book(visitor, {
@@ -247,7 +250,16 @@ describe('cancelled', () => {
   test('in time it cannot be kept', async () => {
     const { id } = await bookWithDeposit();
     expectStatus(await press(id, 'receipt'), 200);
-    expectStatus(await cancel(id, { deposit: 'kept' }), 409, 'deposit_settled');
+    expectStatus(await cancel(id, { deposit: 'kept', by: 'client' }), 409, 'deposit_not_kept');
+  });
+
+  test('by the studio it is never kept, however late', async () => {
+    const { id } = await bookWithDeposit();
+    expectStatus(await press(id, 'receipt'), 200);
+    await sql`update deposits set notice_hours = 8760 where appointment_id = ${id}`;
+    for (const by of [{}, { by: 'studio' }])
+      expectStatus(await cancel(id, { deposit: 'kept', ...by }), 409, 'deposit_not_kept');
+    expect(expectStatus(await cancel(id, {}), 200).deposit?.state).toBe('due_back');
   });
 
   test('it becomes credit, which is returned once, and the payment with it', async () => {
@@ -303,7 +315,7 @@ describe('cancelled', () => {
     expectStatus(await press(id, 'receipt'), 200);
     expect((await rowOf(id)).deposit).toMatchObject({ mayKeep: true, noticeHours: 24 });
     await sql`update deposits set notice_hours = 8760 where appointment_id = ${id}`;
-    expect(expectStatus(await cancel(id, { deposit: 'kept' }), 200)).toMatchObject({
+    expect(expectStatus(await cancel(id, { deposit: 'kept', by: 'client' }), 200)).toMatchObject({
       deposit: { state: 'kept' },
     });
   });

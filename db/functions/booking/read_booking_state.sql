@@ -35,7 +35,7 @@ begin
         'cancelled', (
           select coalesce(json_agg(json_build_object('startsAt', a.starts_at, 'noShow', a.no_show, 'cancelledAt', (
             select max(e.created_at) from appointment_events e
-            where e.studio_id = s.id and e.appointment_id = a.id and e.kind = 'cancelled' and e.actor_id is null and e.data ->> 'deposit' is null))), '[]')
+            where e.studio_id = s.id and e.appointment_id = a.id and e.kind = 'cancelled' and (e.actor_id is null or e.data ->> 'by' = 'client') and e.data ->> 'deposit' is null))), '[]')
           from appointments a where a.studio_id = s.id and a.client_id = c.id and a.status = 'cancelled' and a.starts_at > now() - interval '25 months'))
       from profiles p join studios s on s.id = p.studio_id left join clients c on c.studio_id = s.id and c.email = p_email
       where p.id = p_professional_id and s.deposit_rules is not null

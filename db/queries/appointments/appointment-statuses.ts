@@ -10,6 +10,7 @@ import type {
   ConfirmationInput,
   StatusEmailInput,
 } from '../../../domain/agenda/appointment-input.ts';
+import type { Canceller } from '../../../domain/money/deposit.ts';
 import type { PaymentInput } from '../../../domain/money/payment.ts';
 import { epochMinuteOf } from '../../../domain/scheduling/clock.ts';
 import type { Actor, Db } from '../../client.ts';
@@ -51,16 +52,16 @@ export function changeStatus(
     now: Date;
   } & CancelledMoney,
 ): Promise<AppointmentRow> {
-  const { version, status, noShow = false, appUrl } = input;
+  const { version, status, noShow = false, by = 'studio', appUrl } = input;
   return untilUnchanged(async () => {
     const hosted = await readStatus(db, actor, { ...input, now });
     const { row } = hosted;
     const returns = input.payment === 'returned' && hosted.payment !== null;
     if (hasStatus(row, status, noShow) && !returns) return row;
     refuseUnlessCurrent(row, version);
-    const change = statusChange(hosted, status, noShow);
+    const change = statusChange(hosted, status, { noShow, by });
     const { zone, host } = hosted;
-    const deposit = depositAfterStatus(row, { status, noShow, fate: input.deposit, zone, now });
+    const deposit = depositAfterStatus(row, { status, noShow, fate: input.deposit, by, zone, now });
     const money = returns ? returnPayment(hosted) : earnedByPrepaid(hosted, status, now);
     const emails = askEmails(row, deposit.deposit, host, { appUrl, now });
     return writeAppointment(db, actor, {
@@ -194,12 +195,16 @@ export function acceptContact(
 }
 
 /** What another status changes; null when it is that already. Refuses `payment_missing`, and `time_taken` for what was cancelled. */
-function statusChange({ row, agenda }: Hosted, status: AppointmentStatus, noShow = false): Change | null {
+function statusChange(
+  { row, agenda }: Hosted,
+  status: AppointmentStatus,
+  { noShow = false, by = 'studio' }: { noShow?: boolean; by?: Canceller } = {},
+): Change | null {
   if (hasStatus(row, status, noShow)) return null;
   if (status === 'completed' && !isSettled(row)) throw refusedWith('payment_missing', row);
   if (agenda !== null && status !== 'cancelled')
     refuseUnlessFree(agenda, epochMinuteOf(new Date(row.startsAt)), row.totalMinutes);
-  const data = { from: row.status, to: status, ...(noShow ? { noShow } : {}) };
+  const data = { from: row.status, to: status, ...(noShow ? { noShow } : by === 'client' ? { by } : {}) };
   return { columns: { status, noShow }, events: [eventOf(row, statusEvent(row.status, status), data)] };
 }
 

@@ -1,6 +1,6 @@
 /** Whether a booking waits for a deposit, and for which: pure, like the decision that it is a part of. */
 import { Refusal } from '../../../domain/errors.ts';
-import { depositPolicy, holdEnd, missesOf } from '../../../domain/money/deposit-policy.ts';
+import { depositPolicy, holdEnd, missesOf, POLICY_WORDING } from '../../../domain/money/deposit-policy.ts';
 import { depositFor, isAsked } from '../../../domain/money/deposit-rules.ts';
 import type { ChosenProcedure } from '../agenda/stored-agenda.ts';
 import type { BookingCommand, DepositFacts } from './booking-state.ts';
@@ -40,8 +40,12 @@ export function decideDeposit(facts: DepositFacts | null, booking: Booking): New
   }));
   const amountCents = depositFor(rules, services);
   if (amountCents === 0) return null;
-  if (accepted?.version !== rules.version || accepted.amountCents !== amountCents)
-    throw new Refusal('deposit_changed', { details: { deposit: { rules, amountCents } } });
+  const isAccepted =
+    accepted?.version === rules.version &&
+    accepted.amountCents === amountCents &&
+    accepted.noticeHours === noticeHours &&
+    accepted.wording === POLICY_WORDING;
+  if (!isAccepted) throw new Refusal('deposit_changed', { details: { deposit: { rules, amountCents } } });
   const { months = 0 } = rules.asksAfterMisses ?? {};
   const misses = missesOf(facts.cancelled, { months, noticeHours, now });
   if (!isAsked(rules, { isNew: !facts.hasCome, misses, mark: facts.mark })) return null;

@@ -8,6 +8,7 @@ import {
 } from '../../../domain/agenda/appointment.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import {
+  type Canceller,
   type DepositEvent,
   type DepositFate,
   type DepositState,
@@ -38,25 +39,28 @@ interface Turn {
   noShow: boolean;
   /** What becomes of a paid one that is cancelled. */
   fate?: DepositFate | undefined;
+  /** Who wished that. */
+  by: Canceller;
   zone: string;
   now: Date;
 }
 
 /**
  * What another status makes of the deposit. Where nothing is said, one of a client who did not come is kept if the policy lets it, and any other is
- * to be returned. Refuses `deposit_settled` to keep what the policy does not let.
+ * to be returned. Refuses `deposit_not_kept` to keep what the policy does not let.
  */
 export function depositAfterStatus(
   row: AppointmentRow,
-  { status, noShow, fate, zone, now }: Turn,
+  { status, noShow, fate, by, zone, now }: Turn,
 ): Pick<Change, 'deposit' | 'credits'> {
   const { deposit, creditCents: used = 0 } = row;
   if (row.status === status) return {};
   if (deposit === undefined) return status === 'cancelled' ? { credits: restored(used) } : {};
   if (status === 'cancelled') {
-    const mayKeep = mayKeepNow(deposit, { ...row, noShow }, now);
+    const mayKeep = mayKeepNow(deposit, { ...row, noShow, by }, now);
     const chosen = fate ?? (noShow && mayKeep ? 'kept' : 'returned');
-    const state = stateAfter(row, { kind: 'cancel', fate: chosen, mayKeep });
+    const state = next(deposit.state, { kind: 'cancel', fate: chosen, mayKeep });
+    if (state === null) throw new Refusal('deposit_not_kept', { details: { appointment: row } });
     const isSettled = state !== deposit.state && (state === 'kept' || state === 'credited');
     const { amountCents } = deposit;
     const becomesCredit = isSettled && state === 'credited';

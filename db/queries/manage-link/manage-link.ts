@@ -92,7 +92,7 @@ export function cancelManaged(
     const change: Change = {
       columns: { status: 'cancelled', version: version + 1 },
       ...depositAfterStatus(row, {
-        ...{ status: 'cancelled', noShow: false, fate: deposit },
+        ...{ status: 'cancelled', noShow: false, fate: deposit, by: 'client' },
         ...{ zone: managed.host.studio.zone, now },
       }),
       events: [{ kind: 'cancelled', professionalId: row.professional.id, data }],

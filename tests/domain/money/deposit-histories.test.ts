@@ -12,7 +12,13 @@ import {
   restCents,
 } from '../../../domain/agenda/appointment.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { type DepositEvent, type DepositFate, isPaid, next } from '../../../domain/money/deposit.ts';
+import {
+  type Canceller,
+  type DepositEvent,
+  type DepositFate,
+  isPaid,
+  next,
+} from '../../../domain/money/deposit.ts';
 import { sized } from '../../support/size.ts';
 import { HOUR, type Money, NOW, newOracle, type Plan, type Step } from './deposit-oracle.ts';
 
@@ -39,6 +45,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       ...{ of, kind: fc.constant('cancel' as const), noShow: fc.boolean() },
+      by: fc.constantFrom<Canceller[]>('client', 'studio'),
       fate: fc.constantFrom<(DepositFate | undefined)[]>(undefined, 'returned', 'credit', 'kept'),
       hoursBefore: fc.constantFrom(-1, 12, 48),
     }),
@@ -148,12 +155,13 @@ function newProduct(plans: readonly Plan[]) {
         case 'cancel': {
           if (!isOpen(row)) return false;
           const now = new Date(Date.parse(row.startsAt) - one.hoursBefore * HOUR);
-          const { noShow, fate } = one;
+          const { noShow, fate, by } = one;
           try {
             const after = depositAfterStatus(row, {
               status: 'cancelled',
               noShow,
               fate,
+              by,
               zone: 'America/Sao_Paulo',
               now,
             });

@@ -1,5 +1,5 @@
 /** Where each centavo of a client's deposits, credit and payments lies: written without the product's states, which it is compared with. */
-import type { DepositFate } from '../../../domain/money/deposit.ts';
+import type { Canceller, DepositFate } from '../../../domain/money/deposit.ts';
 
 export const NOW = Date.parse('2027-01-04T12:00:00Z');
 export const HOUR = 3_600_000;
@@ -8,7 +8,7 @@ export const HOUR = 3_600_000;
 export type Step = { of: number } & (
   | { kind: 'claim' | 'deny' | 'waive' | 'cover' | 'expire' | 'give_back' | 'complete' | 'cancel_payment' }
   | { kind: 'pay'; isFree: boolean }
-  | { kind: 'cancel'; fate: DepositFate | undefined; noShow: boolean; hoursBefore: number }
+  | { kind: 'cancel'; fate: DepositFate | undefined; noShow: boolean; by: Canceller; hoursBefore: number }
   | { kind: 'move'; hours: number }
   | { kind: 'use'; cents: number }
 );
@@ -155,8 +155,8 @@ export function newOracle(plans: readonly Plan[]) {
     },
   };
 
-  function cancel(one: One, { fate, noShow, hoursBefore }: Extract<Step, { kind: 'cancel' }>): boolean {
-    const keeps = one.mayKeep && (noShow || hoursBefore < one.noticeHours);
+  function cancel(one: One, { fate, noShow, by, hoursBefore }: Extract<Step, { kind: 'cancel' }>): boolean {
+    const keeps = one.mayKeep && (noShow || (by === 'client' && hoursBefore < one.noticeHours));
     const chosen = fate ?? (noShow && keeps ? 'kept' : 'returned');
     const isAtStake = one.ahead === 'counts' || one.covers > 0;
     if (chosen === 'kept' && !keeps && isAtStake && !(one.covers > 0 && one.ahead === 'to return'))

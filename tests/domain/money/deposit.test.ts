@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import {
+  type Canceller,
   type DepositEvent,
   type DepositState,
   depositFates,
@@ -9,10 +11,17 @@ import {
   isPaid,
   next,
 } from '../../../domain/money/deposit.ts';
-import { depositPolicy, holdEnd, missesOf } from '../../../domain/money/deposit-policy.ts';
+import {
+  depositPolicy,
+  holdEnd,
+  mayKeepNow,
+  missesOf,
+  POLICY_WORDING,
+} from '../../../domain/money/deposit-policy.ts';
 import {
   defaultDepositRules,
   depositFor,
+  depositHolds,
   depositRulesInput,
   isAsked,
 } from '../../../domain/money/deposit-rules.ts';
@@ -108,6 +117,9 @@ describe('until when a time waits', () => {
   });
 });
 
+/** Of the sentences of POLICY_WORDING. Whoever changes a word raises the version and this together: clients accept by it. */
+const published = { version: 1, digest: 'd12528bd119ed587add02d71d03c4f210d9c32b8409acbbf8224d9ec0d38537d' };
+
 describe('the policy that a client reads', () => {
   const policy = (changes: Partial<typeof defaultDepositRules> = {}, noticeHours = 24) =>
     depositPolicy({ rules: { ...defaultDepositRules, ...changes }, amountCents: 3_000, noticeHours }).join(
@@ -123,8 +135,41 @@ describe('the policy that a client reads', () => {
   test('leaves it to the client whether it is returned or becomes credit', () => {
     expect(policy()).toContain('ele é devolvido ou guardado como crédito, como você preferir.');
   });
+  test('lets the studio keep it of who cancels late or does not come, and never of what it cancels itself', () => {
+    const startsAt = '2026-12-01T12:00:00Z';
+    const may = (by: Canceller, hoursBefore: number, noShow = false) =>
+      mayKeepNow(
+        { mayKeep: true, noticeHours: 24 },
+        { startsAt, noShow, by },
+        new Date(Date.parse(startsAt) - hoursBefore * 3_600_000),
+      );
+    expect([may('client', 48), may('client', 2), may('studio', 2), may('studio', -1, true)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
   test('never says that it is kept where it is not', () => {
     expect(policy({ keepsLate: false })).not.toContain('pode ficar');
+  });
+  test('changes its words with the version that is accepted only', () => {
+    const misses = [null, { times: 1, months: 1 }, { times: 2, months: 3 }];
+    const texts = misses.flatMap((asksAfterMisses) =>
+      [true, false].flatMap((isEither) =>
+        depositHolds.map((hold, index) =>
+          policy(
+            {
+              ...{ hold, asksAfterMisses, asksEverybody: isEither, asksNewClients: true },
+              ...{ keepsLate: isEither, approvesFirst: !isEither },
+            },
+            index,
+          ),
+        ),
+      ),
+    );
+    const digest = createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+    expect({ version: POLICY_WORDING, digest }).toEqual(published);
   });
   test('names of whom it is asked', () => {
     const some = { asksEverybody: false, asksNewClients: true, asksAfterMisses: { times: 1, months: 1 } };

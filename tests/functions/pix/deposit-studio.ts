@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { ManagedAppointment } from '../../../domain/booking/manage.ts';
+import { POLICY_WORDING } from '../../../domain/money/deposit-policy.ts';
 import { defaultDepositRules } from '../../../domain/money/deposit-rules.ts';
 import { crons } from '../../../domain/operation/jobs.ts';
 import type { LocalCharge } from '../../../tools/pix/charges.ts';
@@ -28,7 +29,10 @@ export async function openAskingStudio() {
   const [{ version } = { version: 0 }] = await sql<{ version: number }>`
     select (deposit_rules ->> 'version')::integer as version from studios
     where id = (select studio_id from profiles where id = ${studio.professionalId})`;
-  return { studio, accepted: { deposit: { version, amountCents: 3_000 } } };
+  return {
+    studio,
+    accepted: { deposit: { version, amountCents: 3_000, noticeHours: 24, wording: POLICY_WORDING } },
+  };
 }
 
 export type Provider = keyof typeof accounts;

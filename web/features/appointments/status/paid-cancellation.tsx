@@ -6,8 +6,18 @@ import {
   paymentFates,
 } from '../../../../domain/agenda/appointment-input.ts';
 import { formatMoney } from '../../../../domain/format.ts';
-import { appointmentMessages, depositFateTexts, paymentFateTexts } from '../../../../domain/messages.ts';
-import { type DepositFate, depositFates } from '../../../../domain/money/deposit.ts';
+import {
+  appointmentMessages,
+  cancellerTexts,
+  depositFateTexts,
+  paymentFateTexts,
+} from '../../../../domain/messages.ts';
+import {
+  type Canceller,
+  cancellers,
+  type DepositFate,
+  depositFates,
+} from '../../../../domain/money/deposit.ts';
 import { mayKeepNow } from '../../../../domain/money/deposit-policy.ts';
 import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
 import { AppointmentQuestion } from './appointment-question.tsx';
@@ -31,7 +41,11 @@ export function PaidCancellation({ row, isNoShow = false, onChoose, onClose }: P
   const isPaid = row.paymentStatus === 'paid';
   const deposit = isHeld(row.deposit) ? row.deposit : undefined;
   const isCredit = deposit?.state === 'covered';
-  const mayKeep = deposit !== undefined && mayKeepNow(deposit, { ...row, noShow: isNoShow }, new Date());
+  const [by, setBy] = useState<Canceller | null>(null);
+  const mayKeepOf = (who: Canceller) =>
+    deposit !== undefined && mayKeepNow(deposit, { ...row, noShow: isNoShow, by: who }, new Date());
+  const asksWho = !isNoShow && mayKeepOf('client');
+  const mayKeep = mayKeepOf(by ?? 'studio');
   const [fate, setFate] = useState<PaymentFate | null>(null);
   const [depositFate, setDepositFate] = useState<DepositFate | null>(isNoShow && mayKeep ? 'kept' : null);
   return (
@@ -39,7 +53,9 @@ export function PaidCancellation({ row, isNoShow = false, onChoose, onClose }: P
       title={isNoShow ? 'Registrar falta?' : 'Cancelar agendamento?'}
       confirmLabel={isNoShow ? 'Registrar falta' : 'Cancelar agendamento'}
       isBlocked={(isPaid && fate === null) || (deposit !== undefined && depositFate === null)}
-      onConfirm={() => onChoose({ payment: fate ?? undefined, deposit: depositFate ?? undefined })}
+      onConfirm={() =>
+        onChoose({ payment: fate ?? undefined, deposit: depositFate ?? undefined, by: by ?? undefined })
+      }
       {...{ row, onClose }}
     >
       {isPaid && <p>{appointmentMessages.paidCancellation}</p>}
@@ -56,7 +72,23 @@ export function PaidCancellation({ row, isNoShow = false, onChoose, onClose }: P
           ))}
         </RadioGroup>
       )}
-      {deposit && (
+      {asksWho && (
+        <RadioGroup
+          label="Quem cancelou?"
+          value={by}
+          onChange={(chosen) => {
+            setBy(cancellers.find((one) => one === chosen) ?? null);
+            if (depositFate === 'kept') setDepositFate(null);
+          }}
+        >
+          {cancellers.map((one) => (
+            <Radio key={one} value={one} description={cancellerTexts[one].hint}>
+              {cancellerTexts[one].label}
+            </Radio>
+          ))}
+        </RadioGroup>
+      )}
+      {deposit && (!asksWho || by !== null) && (
         <RadioGroup
           label={`O que acontece com o sinal de ${formatMoney(deposit.amountCents)}?`}
           value={depositFate}
