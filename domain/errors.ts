@@ -86,6 +86,8 @@ export const messages = {
   endpoint_taken: 'Este navegador já recebe os avisos de outra conta. Tente ativar de novo.',
   block_overlaps: 'Já existem agendamentos neste período. Confira quais são antes de bloquear.',
   too_many_services: 'Um estúdio tem no máximo 500 procedimentos.',
+  too_many_supplies: 'Um estúdio tem no máximo 500 produtos.',
+  too_many_lots: 'Um produto tem no máximo 200 lotes. Exclua os que já terminaram.',
   too_many_blocks: 'Você já tem 200 bloqueios ativos. Remova algum para criar outro.',
   appointment_changed: 'Este agendamento foi alterado em outra tela. Recarregue.',
   payment_missing: 'Registre o pagamento para finalizar o agendamento.',

@@ -79,6 +79,7 @@ import { session } from './routes/session.ts';
 import { sessionProviders } from './routes/session-providers.ts';
 import { settings } from './routes/settings.ts';
 import { studioImports } from './routes/studio-imports.ts';
+import { supplies } from './routes/supplies.ts';
 import { testEmailRoutes } from './routes/test-emails.ts';
 import { timeBlocks } from './routes/time-blocks.ts';
 import { visits } from './routes/visits.ts';
@@ -132,6 +133,7 @@ const web = base
   .route('/api/professionals', professionals)
   .route('/api/invitations', invitations)
   .route('/api/procedure-types', procedureTypes)
+  .route('/api', supplies)
   .route('/api', settings)
   .route('/api/time-blocks', timeBlocks)
   .route('/api/booking-link', bookingLink)

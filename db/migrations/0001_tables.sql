@@ -1089,6 +1089,51 @@ CREATE TABLE "studios" (
 );
 --> statement-breakpoint
 ALTER TABLE "studios" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "supplies" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"maker" text,
+	"registration" text,
+	"barcode" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "supplies_studio_id" UNIQUE("studio_id","id"),
+	CONSTRAINT "supplies_one" UNIQUE NULLS NOT DISTINCT("studio_id","kind","name","maker"),
+	CONSTRAINT "supplies_kind_known" CHECK ("supplies"."kind" in ('glue', 'lash', 'pigment', 'needle', 'henna', 'tint', 'other')),
+	CONSTRAINT "supplies_name_length" CHECK (char_length("supplies"."name") between 1 and 120),
+	CONSTRAINT "supplies_maker_length" CHECK (char_length("supplies"."maker") between 1 and 120),
+	CONSTRAINT "supplies_registration_length" CHECK (char_length("supplies"."registration") between 1 and 40),
+	CONSTRAINT "supplies_barcode_digits" CHECK ("supplies"."barcode" ~ '^[0-9]{8,14}$')
+);
+--> statement-breakpoint
+ALTER TABLE "supplies" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "supply_lots" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"supply_id" uuid NOT NULL,
+	"code" text NOT NULL,
+	"expires_on" date,
+	"opened_on" date,
+	"days_after_opening" integer,
+	"recalled_on" date,
+	"recall_note" text,
+	"is_used_up" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "supply_lots_studio_id" UNIQUE("studio_id","id"),
+	CONSTRAINT "supply_lots_one" UNIQUE("studio_id","supply_id","code"),
+	CONSTRAINT "supply_lots_code_length" CHECK (char_length("supply_lots"."code") between 1 and 40),
+	CONSTRAINT "supply_lots_days" CHECK ("supply_lots"."days_after_opening" between 1 and 1095),
+	CONSTRAINT "supply_lots_recalled" CHECK (num_nonnulls("supply_lots"."recalled_on", "supply_lots"."recall_note") in (0, 2)),
+	CONSTRAINT "supply_lots_note_length" CHECK (char_length("supply_lots"."recall_note") between 1 and 300)
+);
+--> statement-breakpoint
+ALTER TABLE "supply_lots" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "time_blocks" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid NOT NULL,
@@ -1293,6 +1338,8 @@ ALTER TABLE "profiles" ADD CONSTRAINT "profiles_id_users_id_fk" FOREIGN KEY ("id
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "studios" ADD CONSTRAINT "studios_cover" FOREIGN KEY ("id","cover_id") REFERENCES "public"."pictures"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "studios" ADD CONSTRAINT "studios_logo" FOREIGN KEY ("id","logo_id") REFERENCES "public"."pictures"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "supplies" ADD CONSTRAINT "supplies_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "supply_lots" ADD CONSTRAINT "supply_lots_supply" FOREIGN KEY ("studio_id","supply_id") REFERENCES "public"."supplies"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "time_blocks" ADD CONSTRAINT "time_blocks_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "time_blocks" ADD CONSTRAINT "time_blocks_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "time_blocks" ADD CONSTRAINT "time_blocks_calendar" FOREIGN KEY ("studio_id","calendar_id") REFERENCES "public"."foreign_calendars"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1407,6 +1454,7 @@ CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> stat
 CREATE INDEX "pictures_by_age" ON "pictures" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "studios_review_check" ON "studios" USING btree ("review_check_at") WHERE "studios"."review_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "studios_recall_check" ON "studios" USING btree ("recall_check_at") WHERE "studios"."recall_check_at" is not null;--> statement-breakpoint
+CREATE INDEX "supply_lots_by_supply" ON "supply_lots" USING btree ("supply_id");--> statement-breakpoint
 CREATE INDEX "time_blocks_imported" ON "time_blocks" USING btree ("studio_id","import_id") WHERE "time_blocks"."import_id" is not null;--> statement-breakpoint
 CREATE INDEX "time_blocks_calendar" ON "time_blocks" USING btree ("calendar_id") WHERE "time_blocks"."calendar_id" is not null;--> statement-breakpoint
 CREATE INDEX "time_blocks_reach" ON "time_blocks" USING btree ("professional_id","last_date");--> statement-breakpoint
@@ -1474,6 +1522,8 @@ CREATE POLICY "of_studio_or_none" ON "one_time_tokens" AS PERMISSIVE FOR ALL TO 
 CREATE POLICY "of_studio" ON "pictures" AS PERMISSIVE FOR ALL TO "lume_app" USING ("pictures"."studio_id" = current_studio_id()) WITH CHECK ("pictures"."studio_id" = current_studio_id() and current_is_admin());--> statement-breakpoint
 CREATE POLICY "of_studio" ON "profiles" AS PERMISSIVE FOR ALL TO "lume_app" USING ("profiles"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_studio" ON "studios" AS PERMISSIVE FOR ALL TO "lume_app" USING ("studios"."id" = current_studio_id());--> statement-breakpoint
+CREATE POLICY "of_studio" ON "supplies" AS PERMISSIVE FOR ALL TO "lume_app" USING ("supplies"."studio_id" = current_studio_id());--> statement-breakpoint
+CREATE POLICY "of_studio" ON "supply_lots" AS PERMISSIVE FOR ALL TO "lume_app" USING ("supply_lots"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_person" ON "time_blocks" AS PERMISSIVE FOR ALL TO "lume_app" USING ("time_blocks"."studio_id" = current_studio_id() and (current_is_admin() or "time_blocks"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_person" ON "visit_days" AS PERMISSIVE FOR ALL TO "lume_app" USING ("visit_days"."studio_id" = current_studio_id() and (current_is_admin() or "visit_days"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_person" ON "visit_sources" AS PERMISSIVE FOR ALL TO "lume_app" USING ("visit_sources"."studio_id" = current_studio_id() and (current_is_admin() or "visit_sources"."professional_id" = current_professional_id()));--> statement-breakpoint

@@ -28,6 +28,7 @@ export * from './requests.ts';
 export * from './reviews.ts';
 export * from './sessions.ts';
 export * from './studios.ts';
+export * from './supplies.ts';
 export * from './time-blocks.ts';
 export * from './visits.ts';
 export * from './waitlist.ts';

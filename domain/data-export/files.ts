@@ -32,6 +32,7 @@ import {
   visitColumns,
   weekOf,
 } from './smaller-columns.ts';
+import { lotColumns, supplyColumns } from './supply-columns.ts';
 
 export type PageReader = <Noun extends ExportNoun>(
   noun: Noun,
@@ -86,6 +87,8 @@ export const exportFiles: readonly ExportFile[] = [
   fileOf('horarios', 'professionals', 'Os horários de cada profissional, dia a dia.', hoursColumns, weekOf),
   plainFile('bloqueios', 'blocks', 'Dias e horários bloqueados.', blockColumns),
   plainFile('servicos', 'procedureTypes', 'Seus serviços, com preço e duração.', procedureTypeColumns),
+  plainFile('produtos', 'supplies', 'O que você usa nas clientes: colas, pigmentos, agulhas.', supplyColumns),
+  plainFile('lotes', 'lots', 'Os lotes de cada produto, com validade.', lotColumns),
   plainFile('clientes', 'clients', 'Suas clientes, com contato, alergias e observações.', clientColumns),
   plainFile(
     'agendamentos',

@@ -21,6 +21,7 @@ import type { ProcedureCategory, ProcedureColour } from '../studio/procedure-typ
 import type { Role } from '../studio/professional.ts';
 import type { Uf } from '../studio/state.ts';
 import type { BusinessType, ThemeName } from '../studio/studio.ts';
+import type { LotInput, SupplyInput } from '../supply/supply.ts';
 import type { EntryStatus, WaitedFor } from '../waitlist/waitlist.ts';
 import type {
   ExportedAppointment,
@@ -281,11 +282,27 @@ export interface ExportedCredit {
   createdAt: string;
 }
 
+export interface ExportedSupply extends SupplyInput {
+  id: string;
+  createdAt: string;
+}
+
+export interface ExportedLot extends LotInput {
+  id: string;
+  supplyId: string;
+  supplyName: string;
+  recalledOn: LocalDate | null;
+  recallNote: string | null;
+  createdAt: string;
+}
+
 export interface ExportedRows {
   studio: ExportedStudio;
   professionals: ExportedProfessional;
   blocks: ExportedBlock;
   procedureTypes: ExportedProcedureType;
+  supplies: ExportedSupply;
+  lots: ExportedLot;
   clients: ExportedClient;
   appointments: ExportedAppointment;
   history: ExportedEvent;

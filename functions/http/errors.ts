@@ -73,6 +73,8 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   too_many_factors: 409,
   block_overlaps: 409,
   too_many_services: 409,
+  too_many_supplies: 409,
+  too_many_lots: 409,
   too_many_blocks: 409,
   mail_not_failed: 409,
   mail_gone: 410,

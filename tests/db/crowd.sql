@@ -17,6 +17,9 @@ select gen_random_uuid(), 'signup', id, email, 'crowd' || id, '2100-01-01' from 
 insert into procedure_types (id, studio_id, created_by, name, price_cents, duration_minutes, category)
 select gen_random_uuid(), studio_id, id, 'Serviço ' || n, 10000, 60, 'cilios' from profiles, generate_series(1, 3) n;
 insert into procedure_type_offers select studio_id, id, created_by from procedure_types;
+insert into supplies (id, studio_id, kind, name)
+select gen_random_uuid(), id, 'glue', 'Cola ' || n from studios, generate_series(1, 10) n;
+insert into supply_lots (id, studio_id, supply_id, code) select gen_random_uuid(), studio_id, id, 'L' || n from supplies, generate_series(1, 2) n;
 insert into clients (id, studio_id, full_name, email, phone, created_by)
 select gen_random_uuid(), studio_id, 'Cliente ' || n, 'c' || n || '-' || slug || '@crowd.example', '11999990000', id
 from profiles, generate_series(1, 5) n;

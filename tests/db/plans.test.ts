@@ -85,6 +85,7 @@ import {
   TODAY,
   visitor,
 } from './studio.ts';
+import { walkSupplies } from './supply-journey.ts';
 import { walkVisits } from './visit-journey.ts';
 import { walkWaitlist } from './waitlist-journey.ts';
 
@@ -142,6 +143,8 @@ const growing = [
   'refresh_tokens',
   'sessions',
   'studios',
+  'supplies',
+  'supply_lots',
   'time_blocks',
   'users',
   'visit_days',
@@ -221,6 +224,7 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await appointmentsOf(ana, actor);
   await walkBlocks(db, actor);
   await walkCalendarFeed(db, actor);
+  await walkSupplies(db, actor);
   await procedureTypes.list(db, actor);
   const { id } = await procedureTypes.create(db, actor, { ...service('Novo', 100, 30), now: NOW });
   await procedureTypes.update(db, actor, { id, ...service('Novo', 200, 30), now: NOW });

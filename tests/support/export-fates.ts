@@ -74,6 +74,18 @@ export const fates: Fates = {
   pixCharges: charges,
   pixProviders: secret,
   privatePictures: proofs,
+  supplies: {
+    ...{ id: 'produtos.id', studioId: tenant, kind: 'produtos.kind', name: 'produtos.name' },
+    ...{ maker: 'produtos.maker', registration: 'produtos.registration', barcode: 'produtos.barcode' },
+    ...{ isActive: 'produtos.isActive', version: kept, createdAt: 'produtos.createdAt', updatedAt: kept },
+  },
+  supplyLots: {
+    ...{ id: 'lotes.id', studioId: tenant, supplyId: 'lotes.supplyId', code: 'lotes.code' },
+    ...{ expiresOn: 'lotes.expiresOn', openedOn: 'lotes.openedOn' },
+    ...{ daysAfterOpening: 'lotes.daysAfterOpening', recalledOn: 'lotes.recalledOn' },
+    ...{ recallNote: 'lotes.recallNote', isUsedUp: 'lotes.isUsedUp' },
+    ...{ version: kept, createdAt: 'lotes.createdAt', updatedAt: kept },
+  },
   procedureTypes: {
     ...{ id: 'servicos.id', studioId: tenant, createdBy: 'servicos.createdBy', name: 'servicos.name' },
     ...{ description: 'servicos.description', priceCents: 'servicos.priceCents' },

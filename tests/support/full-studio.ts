@@ -21,6 +21,7 @@ export async function fillStudio(
   await rows.sql(people(clients), args);
   await rows.sql(merged, args);
   await rows.sql(services, args);
+  await rows.sql(stock, args);
   await rows.sql(visits(appointments), args);
   for (const text of aroundVisits) await rows.sql(text, args);
   for (const text of aroundStudio) await rows.sql(text, args);
@@ -68,6 +69,13 @@ const visits = (count: number) => `with made as (
   )
   insert into payments (id, studio_id, appointment_id, amount_cents, method, status, transaction_id, paid_at, notes, created_by)
   select gen_random_uuid(), $1, id, 12345, 'pix', 'paid', '+' || $3, now(), $3 || ' troco', $2 from made`;
+
+const stock = `with made as (
+    insert into supplies (id, studio_id, kind, name, maker, registration, barcode)
+    select gen_random_uuid(), $1, 'glue', $3 || ' Cola', $3, '80000000000', '7891000315507' where $2::uuid is not null returning *
+  )
+  insert into supply_lots (id, studio_id, supply_id, code, expires_on, opened_on, days_after_opening, recalled_on, recall_note)
+  select gen_random_uuid(), studio_id, id, $3 || '-1', '2027-01-31', '2026-11-01', 60, '2026-11-20', $3 || ' aviso' from made`;
 
 const aroundVisits = [
   `insert into pix_charges (id, studio_id, appointment_id, provider, provider_id, amount_cents, code, status, expires_at, paid_at)

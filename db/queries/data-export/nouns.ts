@@ -35,6 +35,7 @@ import {
 } from './appointments.ts';
 import { byId, byTime, isoOf, isoOrNull, pageOf, type Reader } from './page.ts';
 import { readProcedureTypes, readStudio } from './studio.ts';
+import { readLots, readSupplies } from './supplies.ts';
 
 const isOwnDevice = and(
   eq(pushSubscriptions.studioId, currentStudioId),
@@ -74,6 +75,8 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
   ),
 
   procedureTypes: readProcedureTypes,
+  supplies: readSupplies,
+  lots: readLots,
 
   // Records that were merged away are empty and left out; anonymous ones stay for their appointments.
   clients: byId({ id: clients.id, where: isNull(clients.mergedInto) }, (db) =>

@@ -16,6 +16,7 @@ import { pictureSamples } from './picture-samples.ts';
 import { receiptSamples } from './receipt-samples.ts';
 import type { Sample } from './sample.ts';
 import { settingsSamples } from './settings-samples.ts';
+import { supplySamples } from './supply-samples.ts';
 import { visitSamples } from './visit-samples.ts';
 
 const service = {
@@ -367,6 +368,7 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
     ...outboxSamples(),
     ...receiptSamples(),
     ...commissionSamples(studio, slot),
+    ...supplySamples(),
     ...pictureSamples(),
     ...settingsSamples(),
     ...visitSamples(studio),

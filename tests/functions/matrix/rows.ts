@@ -44,6 +44,9 @@ const named = (kind: Kind, status: number, send?: Named['send'], differs: Partia
   ...differs,
 });
 
+/** What belongs to the studio: whoever of the team made it. */
+const ofStudio = (status: number): Partial<Named> => ({ colleagues: [status, status, status] });
+
 const form = ({ form: body }: Thing): Sent => ({ body });
 const edit = ({ form: fields, version }: Thing): Sent => ({ body: { ...fields, version } });
 const version = ({ version }: Thing): Sent => ({ body: { version } });
@@ -279,6 +282,16 @@ export const rows: Record<string, Row> = {
   'POST /api/professionals/:id/reactivation': [managed([403, 200, 200])],
   'POST /api/professionals/:id/invitation': [managed([403, 409, 409])], // she is here already
 
+  'GET /api/supplies': 'caller',
+  'POST /api/supplies': 'caller',
+  'PUT /api/supplies/:id': [named('supply', 200, edit, ofStudio(200))],
+  'DELETE /api/supplies/:id': [named('supply', 204, undefined, ofStudio(204))],
+  'POST /api/supplies/:id/lots': [named('supply', 201, () => ({ body: { code: 'L-2' } }), ofStudio(201))],
+  'PUT /api/supply-lots/:id': [named('supplyLot', 200, edit, ofStudio(200))],
+  'PUT /api/supply-lots/:id/recall': [
+    named('supplyLot', 200, acted({ recall: { on: '2026-11-20', note: 'Aviso' } }), ofStudio(200)),
+  ],
+  'DELETE /api/supply-lots/:id': [named('supplyLot', 204, undefined, ofStudio(204))],
   'GET /api/procedure-types': 'caller',
   'POST /api/procedure-types': 'caller',
   'PUT /api/procedure-types/order': [named('procedure', 204, ({ id }) => ({ body: { ids: [id] } }))],

@@ -3,6 +3,7 @@ import type { SessionRow } from '../../../domain/account/security.ts';
 import type { OutboxPage } from '../../../domain/email/outbox.ts';
 import type { PushState } from '../../../domain/notification/push.ts';
 import { addDays, weekday } from '../../../domain/scheduling/clock.ts';
+import type { Supply } from '../../../domain/supply/supply.ts';
 import { ago, layAt } from '../../support/appointment-times.ts';
 import { png } from '../../support/pictures/png.ts';
 import type { Answer } from '../../support/visitor.ts';
@@ -35,6 +36,8 @@ export type Kind =
   | 'reminder'
   | 'session'
   | 'statement'
+  | 'supply'
+  | 'supplyLot'
   | 'visit';
 
 /** A row, and what a form about it would send. */
@@ -252,6 +255,20 @@ async function makeAdjustment(
   return { id, version: 0, form };
 }
 
+async function makeSupply({ browser }: Member): Promise<Thing> {
+  const form = { kind: 'glue', name: `Cola ${randomUUID()}`, maker: null, registration: null, barcode: null };
+  const { id, version } = created<Supply>(await browser.post('/api/supplies', form));
+  return { id, version, form };
+}
+
+async function makeLot(maker: Member): Promise<Thing> {
+  const supply = await makeSupply(maker);
+  const form = { code: 'L-1', expiresOn: '2030-01-31' };
+  const { lots } = created<Supply>(await maker.browser.post(`/api/supplies/${supply.id}/lots`, form));
+  const { id = '', version = 0 } = lots[0] ?? {};
+  return { id, version, form };
+}
+
 async function makeStatement(maker: Member, people: People): Promise<Thing> {
   await makeAdjustment(maker, people);
   const host = maker.browser === people.stranger.browser ? people.stranger : people.owner;
@@ -289,6 +306,8 @@ export const makers: Record<Kind, (maker: Member, people: People) => Promise<Thi
   reminder: makeReminder,
   session: makeSession,
   statement: makeStatement,
+  supply: makeSupply,
+  supplyLot: makeLot,
   visit: makeVisit,
 };
 

@@ -1,0 +1,26 @@
+import { supplyKindLabels } from '../supply/supply.ts';
+import { type Column, day, yes } from './csv.ts';
+import type { ExportedLot, ExportedSupply } from './rows.ts';
+
+export const supplyColumns: readonly Column<ExportedSupply>[] = [
+  ['Nome', (supply) => supply.name],
+  ['Tipo', (supply) => supplyKindLabels[supply.kind]],
+  ['Fabricante', (supply) => supply.maker],
+  ['Registro na Anvisa', (supply) => supply.registration],
+  ['Código de barras', (supply) => supply.barcode],
+  ['Ativo', (supply) => yes(supply.isActive)],
+  ['Código', (supply) => supply.id],
+];
+
+export const lotColumns: readonly Column<ExportedLot>[] = [
+  ['Produto', (lot) => lot.supplyName],
+  ['Lote', (lot) => lot.code],
+  ['Validade', (lot) => day(lot.expiresOn)],
+  ['Aberto em', (lot) => day(lot.openedOn)],
+  ['Dias depois de aberto', (lot) => lot.daysAfterOpening],
+  ['Recolhido em', (lot) => day(lot.recalledOn)],
+  ['Motivo do recolhimento', (lot) => lot.recallNote],
+  ['Terminado', (lot) => yes(lot.isUsedUp)],
+  ['Código do produto', (lot) => lot.supplyId],
+  ['Código', (lot) => lot.id],
+];
