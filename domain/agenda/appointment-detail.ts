@@ -25,6 +25,7 @@ export type WithDepositLink<Row extends AppointmentRow> = Row & { depositLink?: 
 
 export interface AppointmentDetail extends AppointmentRow {
   contact: { fullName: string | null; phone: string | null; notes: string | null } | null;
+  depositLink?: string | undefined;
   /** The balance of the client's credit. */
   creditBalanceCents: number;
   payment: (PaymentEventData & { id: string; version: number }) | null;

@@ -164,7 +164,7 @@ export type StatusEmailInput = InferOutput<typeof statusEmailInput>;
 
 export const settlementInput = form({ payment: paymentInput, version: rowVersion() });
 
-const whatsappPurposes = ['confirmation', 'reminder', 'other'] as const;
+const whatsappPurposes = ['confirmation', 'reminder', 'deposit', 'other'] as const;
 export type WhatsappPurpose = (typeof whatsappPurposes)[number];
 
 export const whatsappInput = form({ purpose: picklist(whatsappPurposes, 'Finalidade inválida') });

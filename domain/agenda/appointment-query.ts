@@ -1,5 +1,6 @@
 import { type InferOutput, optional, picklist, pipe } from 'valibot';
 import { checkAt, form, localDate, pageNumber, searchText, uuid } from '../fields.ts';
+import type { DepositRules, ServiceDeposit } from '../money/deposit-rules.ts';
 import type { BookingRules } from '../scheduling/booking-rules.ts';
 import type { BusinessHours } from '../scheduling/business-hours.ts';
 import { addDays, type EpochMinute, type LocalDate } from '../scheduling/clock.ts';
@@ -126,7 +127,11 @@ export interface AppointmentChoices {
     returnAfterDays: number | null;
     professionalIds: string[];
     ownOffers: OwnOffer[];
+    /** Of its own; null takes the studio's. */
+    deposit: ServiceDeposit | null;
   }[];
+  /** What a new appointment may ask ahead; null where the studio asks for no deposits. */
+  deposits: Pick<DepositRules, 'amount' | 'hold' | 'asksEverybody'> | null;
 }
 
 /** Names of active services that the professional does not offer. */

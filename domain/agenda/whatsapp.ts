@@ -51,6 +51,12 @@ export function cancelledText(appointment: Appointment, businessName: string): s
   return message(appointment, businessName, 'Seu horário foi *cancelado*.', after);
 }
 
+/** `link`: the client's, by which it is paid. */
+export function depositText(appointment: Appointment, businessName: string, link: string): string {
+  const after = [`Pague o sinal por Pix aqui: ${link}`, 'Sem o sinal, o horário volta a ficar livre.'];
+  return message(appointment, businessName, 'Seu horário está *reservado* e espera o sinal.', after);
+}
+
 /** `preparations`: what the client is asked to do before. `asks`: for an answer. */
 export function reminderText(
   appointment: Appointment,

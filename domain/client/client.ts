@@ -114,6 +114,8 @@ export interface ClientDetail extends ClientRow {
   noShows: number;
   /** Whether a deposit is asked of the client; null: as the rules say. */
   depositMark: DepositMark | null;
+  /** Whether the studio's rules ask a deposit of the client, as far as the actor sees the appointments. */
+  asksDeposit: boolean;
   credit: ClientCredit;
   lastAppointment: LocalDate | null;
   /** Open and not over, nearest first, at most `CLIENT_COMING`. */

@@ -1,5 +1,6 @@
 /** What a member asks of a client ahead, or has received by hand. Amounts are centavos. */
 import { type InferOutput, literal, picklist, variant } from 'valibot';
+import { type AppointmentRow, isOpen, restCents } from '../agenda/appointment.ts';
 import { form, wholeNumber } from '../fields.ts';
 import { DEPOSIT_CENTS, MAX_DEPOSIT } from './deposit-rules.ts';
 import { METHOD_UNKNOWN, type PaymentMethod } from './payment.ts';
@@ -36,3 +37,10 @@ export function requestProblems(
   if (request.kind === 'asked' && new Date(startsAt) <= now) return { 'deposit.kind': [BEGUN] };
   return null;
 }
+
+/** Whether an appointment can get a deposit: it stands, something is left to pay, and it has none that counts. */
+export const mayRequest = (row: AppointmentRow): boolean =>
+  isOpen(row.status) &&
+  row.paymentStatus === null &&
+  (row.deposit === undefined || row.deposit.state === 'waived') &&
+  restCents(row) > 0;

@@ -7,6 +7,7 @@ import type {
   MemberAgenda,
 } from '../../../domain/agenda/appointment-query.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import type { DepositRules } from '../../../domain/money/deposit-rules.ts';
 import { completeHours, fallbackHours } from '../../../domain/scheduling/business-hours.ts';
 import { addDays, epochMinuteOf, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, type Answers, asMember, type Db } from '../../client.ts';
@@ -23,6 +24,7 @@ import {
 } from '../../schema/index.ts';
 import { type BlockRow, blockedDays, byPlace, selectBlocks, storedBlock } from '../agenda/agenda.ts';
 import { memberAgendaOf, selectAgenda } from '../agenda/member-agenda.ts';
+import { selectDepositRules } from '../deposits/stored-rules.ts';
 import { selectOffers, withOffers } from '../procedure-types/offers.ts';
 import {
   appointmentClient,
@@ -128,7 +130,7 @@ function touches(from: LocalDate, to: LocalDate): SQL | undefined {
 
 /** In whose agendas the actor may write, and the active services that the actor may choose. */
 export async function readChoices(db: Db, actor: Actor, { now }: { now: Date }): Promise<AppointmentChoices> {
-  const { member, professionals, types, offers } = await asMember(db, actor, {
+  const { member, professionals, types, offers, rules } = await asMember(db, actor, {
     professionals: db
       .select({ id: profiles.id, fullName: profiles.fullName })
       .from(profiles)
@@ -140,6 +142,7 @@ export async function readChoices(db: Db, actor: Actor, { now }: { now: Date }):
       .where(eq(procedureTypes.isActive, true))
       .orderBy(asc(procedureTypes.position), asc(procedureTypes.name), asc(procedureTypes.id)),
     offers: selectOffers(db),
+    rules: selectDepositRules(db),
   });
   const { zone, professionalId: me, isAdmin } = member;
   return {
@@ -150,14 +153,18 @@ export async function readChoices(db: Db, actor: Actor, { now }: { now: Date }):
     procedureTypes: withOffers(types, offers)
       .filter((type) => isAdmin || type.createdBy === me || type.professionalIds.includes(me))
       .map(choiceOf),
+    deposits: askedOf(rules[0]?.depositRules ?? null),
   };
 }
+
+const askedOf = (rules: DepositRules | null): AppointmentChoices['deposits'] =>
+  rules && pick(rules, 'amount', 'hold', 'asksEverybody');
 
 type Choice = AppointmentChoices['procedureTypes'][number];
 
 const choiceOf = (type: Choice): Choice => ({
   ...pick(type, 'id', 'name', 'priceCents', 'durationMinutes', 'category', 'colour'),
-  ...pick(type, 'returnAfterDays', 'professionalIds', 'ownOffers'),
+  ...pick(type, 'returnAfterDays', 'professionalIds', 'ownOffers', 'deposit'),
 });
 
 /** What holds a professional's time, for `memberStarts`; without the appointment `except`. Refuses `not_found`. */

@@ -1,10 +1,19 @@
 import { and, asc, count, eq, gt, inArray, min, ne, type SQL, sql } from 'drizzle-orm';
 import { openStatuses } from '../../../domain/agenda/appointment.ts';
 import { CLIENT_COMING, CLIENT_HISTORY, type ClientDetail } from '../../../domain/client/client.ts';
+import { missesOf } from '../../../domain/money/deposit-policy.ts';
+import { type DepositClient, isAsked } from '../../../domain/money/deposit-rules.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, type Answers, asMember, type Db, firstOf } from '../../client.ts';
-import { hasRow, isMine } from '../../columns.ts';
-import { anamneses, appointments, clients, profiles } from '../../schema/index.ts';
+import { hasRow, isMine, pick } from '../../columns.ts';
+import {
+  anamneses,
+  appointmentEvents,
+  appointments,
+  clients,
+  profiles,
+  studios,
+} from '../../schema/index.ts';
 import { selectSummaries, summaryOf, type WithSealedHealth } from '../anamneses/summaries.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
 import { creditOf, selectCredit } from '../credits/credit-entries.ts';
@@ -37,6 +46,8 @@ export const detailReads = (db: Db, id: string, now: Date) => ({
   }),
   health: selectSummaries(db, sql`select ${id}::uuid`),
   credit: selectCredit(db, id),
+  asking: selectAsking(db),
+  cancelled: selectCancelled(db, id, now),
   samePhone: selectLookalikes(db, id, clients.phoneKey),
   sameName: selectLookalikes(db, id, clients.sortName),
 });
@@ -46,12 +57,13 @@ type Rows = Answers<ReturnType<typeof detailReads>>;
 export function detailOf(zone: string, now: Date, rows: Rows): WithSealedHealth<ClientDetail> {
   const { tally, coming, latest, credit, health: versions, samePhone, sameName } = rows;
   const client = firstOf(rows.client);
-  const { first, ...counts } = firstOf(tally);
+  const { first, hasCome, ...counts } = firstOf(tally);
   const lookalikes = new Map([...samePhone, ...sameName].map((row) => [row.id, clientRow(row)]));
   return {
     ...clientRow(client),
     ...counts,
     since: dayIn(zone, first !== null && first < client.createdAt ? first : client.createdAt) ?? '',
+    asksDeposit: asksDeposit(rows, { isNew: !hasCome, mark: client.depositMark, now }),
     credit: creditOf(credit, zone),
     health: summaryOf(versions, client.id, zone),
     today: todayIn(zone, epochMinuteOf(now)),
@@ -86,6 +98,7 @@ function selectTally(db: Db, id: string, now: Date) {
       appointmentCount: count(),
       attended: countWhere(inArray(appointments.status, ['in_progress', 'completed'])),
       comingCount: countWhere(isComing(now)),
+      hasCome: sql`coalesce(bool_or(${completed}), false)`.mapWith(Boolean),
       noShows: countWhere(sql`${appointments.noShow}`),
       totalCents: sql`coalesce(sum(${appointments.totalCents}) filter (where ${completed}), 0)`.mapWith(
         Number,
@@ -108,4 +121,36 @@ function selectLookalikes(db: Db, id: string, column: typeof clients.phoneKey | 
     .where(and(eq(column, sql`${own}`), ne(clients.id, id), isInUse))
     .orderBy(asc(clients.createdAt))
     .limit(MAX_LOOKALIKES);
+}
+
+const selectAsking = (db: Db) => db.select(pick(studios, 'depositRules', 'changeNoticeHours')).from(studios);
+
+/** The client's cancelled appointments of the two years that a rule may count. */
+const selectCancelled = (db: Db, id: string, now: Date) =>
+  db
+    .select({
+      ...pick(appointments, 'startsAt', 'noShow'),
+      cancelledAt:
+        sql`(select max(e.created_at) from ${appointmentEvents} e where e.appointment_id = ${appointments.id}
+        and e.kind = 'cancelled' and e.actor_id is null and e.data ->> 'deposit' is null)`.mapWith((at) =>
+          at === null ? null : new Date(at),
+        ),
+    })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.clientId, id),
+        eq(appointments.status, 'cancelled'),
+        gt(appointments.startsAt, sql`${now.toISOString()}::timestamptz - interval '25 months'`),
+      ),
+    );
+
+function asksDeposit(
+  { asking, cancelled }: Pick<Rows, 'asking' | 'cancelled'>,
+  { now, ...client }: Omit<DepositClient, 'misses'> & { now: Date },
+): boolean {
+  const { depositRules: rules = null, changeNoticeHours: noticeHours = 0 } = asking[0] ?? {};
+  if (rules === null) return false;
+  const { months = 0 } = rules.asksAfterMisses ?? {};
+  return isAsked(rules, { ...client, misses: missesOf(cancelled, { months, noticeHours, now }) });
 }

@@ -127,7 +127,7 @@ export const reads: readonly Row[] = [
     query: () => ({ scope: 'all', q: 'ana 12' }),
     target: 20,
   }),
-  read('GET /api/appointments/choices', 'appointment form', [1, 4, 2200]),
+  read('GET /api/appointments/choices', 'appointment form', [1, 5, 2200]),
   read('GET /api/appointments/:id/private-pictures', 'pictures of an appointment', [1, 3, 100]),
   read('GET /api/appointments/agenda', 'what takes time, of a week', [1, 2, 4000], {
     query: (known) => ({ ...week(known), professional: idOf('profile', 1) }),
@@ -149,7 +149,7 @@ export const reads: readonly Row[] = [
     query: () => ({ q: 'ana 12' }),
     target: 20,
   }),
-  read('GET /api/clients/:id', 'client', [1, 9, 1600]),
+  read('GET /api/clients/:id', 'client', [1, 11, 1600]),
   read('GET /api/clients/:id/anamnesis', 'health form', [1, 4, 1500]),
   read('GET /api/clients/:id/anamnesis/versions', 'its versions', [1, 4, 1400]),
   read('GET /api/clients/:id/anamnesis/versions/:versionId', 'a version', [1, 3, 1300]),

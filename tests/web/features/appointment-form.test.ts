@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import {
   type AppointmentFields,
+  askingOf,
   checkAppointment,
   chosen,
   fieldsOf,
@@ -15,6 +16,7 @@ import {
 } from '../../../web/features/appointment-form/appointment-fields.ts';
 import { appointmentDifferences } from '../../../web/features/appointment-form/problem-notice.tsx';
 import { problemOf } from '../../../web/features/appointment-form/use-appointment-form.ts';
+import { requestInputOf, unchosenRequest } from '../../../web/features/shared/deposits/request-fields.ts';
 import { ApiError } from '../../../web/lib/api-error.ts';
 import { mergeVersions } from '../../../web/ui/form/merge.ts';
 import { standing } from '../../../web/ui/form/refused.ts';
@@ -47,7 +49,7 @@ function service(
 ): ServiceChoice {
   return {
     ...{ id, name, priceCents, durationMinutes, professionalIds },
-    ...{ category: 'cilios', colour: null, returnAfterDays: null, ownOffers: [] },
+    ...{ category: 'cilios', colour: null, returnAfterDays: null, ownOffers: [], deposit: null },
   };
 }
 
@@ -86,6 +88,7 @@ describe('a new form', () => {
       time: '',
       lines: [{ key: 0, procedureTypeId: '', price: '0,00', duration: '0' }],
       notes: '',
+      deposit: { kind: null, amountCents: null, method: 'cash' },
     });
   });
 
@@ -251,5 +254,62 @@ describe('a refusal', () => {
     expect(problemOf(new ApiError(409, 'appointment_changed', 'a')).kind).toBe('changed');
     expect(problemOf(new ApiError(409, 'payment_exists', 'a')).kind).toBe('failed');
     expect(problemOf(new ApiError(0, 'network', 'a')).kind).toBe('failed');
+  });
+});
+
+describe('a deposit', () => {
+  const deposits = {
+    amount: { kind: 'percent' as const, percent: 30 },
+    hold: 30 as const,
+    asksEverybody: false,
+  };
+  const services = [LASHES, { ...BROWS, deposit: { kind: 'none' as const } }];
+  const asking = (changes: object = {}, asksClient: boolean | undefined = true) =>
+    askingOf({ ...filled(), ...changes }, { deposits, procedureTypes: services }, { asksClient, now: NOW });
+  const NOW = { date: '2026-11-23', time: '10:00' };
+
+  test('is proposed to whom the rules mean, for the services that ask for one', () => {
+    expect(asking()?.proposal).toEqual({ kind: 'asked', amountCents: 5_400 });
+    expect(asking({}, false)?.proposal).toEqual({ kind: 'none', amountCents: 5_400 });
+    expect(asking({ lines: withChange(filled().lines, 0, chosen(BROWS)) })?.proposal).toEqual({
+      kind: 'none',
+      amountCents: 0,
+    });
+  });
+
+  test('is proposed as to everybody while the client is not known', () => {
+    const rules = { ...deposits, asksEverybody: true };
+    const facts = { asksClient: undefined, now: NOW };
+    expect(askingOf(filled(), { deposits: rules, procedureTypes: services }, facts)?.proposal.kind).toBe(
+      'asked',
+    );
+    expect(askingOf(filled(), { deposits, procedureTypes: services }, facts)?.proposal.kind).toBe('none');
+  });
+
+  test('is not asked for of what has begun, nor where the studio asks for none', () => {
+    expect(asking({ date: NOW.date, time: NOW.time })).toMatchObject({
+      hasBegun: true,
+      proposal: { kind: 'none' },
+    });
+    const none = { deposits: null, procedureTypes: services };
+    expect(askingOf(filled(), none, { asksClient: true, now: NOW })).toBeNull();
+  });
+
+  test('is sent as it is proposed, or as it was chosen', () => {
+    const proposal = { kind: 'asked' as const, amountCents: 5_400 };
+    expect(requestInputOf(unchosenRequest, proposal)).toEqual(proposal);
+    const chosenRequest = { kind: 'received' as const, amountCents: '20,00', method: 'pix' as const };
+    expect(requestInputOf(chosenRequest, proposal)).toEqual({
+      kind: 'received',
+      amountCents: 2_000,
+      method: 'pix',
+    });
+    expect(requestInputOf({ ...chosenRequest, kind: 'none' }, proposal)).toBeNull();
+    expect(checkAppointment(filled(), proposal)).toMatchObject({ ok: true, value: { deposit: proposal } });
+    const emptied = requestInputOf({ ...unchosenRequest, amountCents: '' }, proposal);
+    expect(checkAppointment(filled(), emptied)).toMatchObject({
+      ok: false,
+      errors: { 'deposit.amountCents': ['Informe um valor de R$ 1,00 a R$ 99.999,99'] },
+    });
   });
 });

@@ -14,11 +14,23 @@ import {
   parseDuration,
   parseMoney,
 } from '../../../domain/format.ts';
-import { isLocalDate, type LocalDate, parseTime } from '../../../domain/scheduling/clock.ts';
+import {
+  isLocalDate,
+  type LocalDate,
+  type LocalMoment,
+  parseTime,
+} from '../../../domain/scheduling/clock.ts';
 import { offeredBy } from '../../../domain/studio/offer.ts';
 import { totals } from '../../../domain/studio/procedure-type.ts';
 import { type Checked, check, typedTime } from '../../lib/validation.ts';
 import type { StudioContact } from '../shared/clients/studio-contact.ts';
+import {
+  type Proposal,
+  proposedCents,
+  requestFields,
+  type requestInputOf,
+  unchosenRequest,
+} from '../shared/deposits/request-fields.ts';
 
 const contact = object({ phone: string(), email: string() });
 /** `contact`: of the client of the studio who has it, of whom nothing else is known yet; the id is empty. */
@@ -36,6 +48,7 @@ const appointmentFields = object({
   time: string(),
   lines: array(line),
   notes: string(),
+  deposit: requestFields,
 });
 
 export type AppointmentFields = InferOutput<typeof appointmentFields>;
@@ -88,6 +101,7 @@ export function newFields(
     time: parseTime(time) === null ? '' : time.slice(0, 5),
     lines: lines.length > 0 ? lines : [emptyLine(0)],
     notes: '',
+    deposit: unchosenRequest,
   };
 }
 
@@ -104,6 +118,7 @@ export function fieldsOf(row: AppointmentRow): AppointmentFields {
       duration: String(procedure.durationMinutes),
     })),
     notes: row.notes ?? '',
+    deposit: unchosenRequest,
   };
 }
 
@@ -142,7 +157,7 @@ export function servicesFor(
   lines: readonly ProcedureLine[],
 ): ServiceChoice[] {
   const old = (stored?.procedures ?? []).filter((one) => !all.some(({ id }) => id === one.id));
-  const none = { returnAfterDays: null, professionalIds: [], ownOffers: [] };
+  const none = { returnAfterDays: null, professionalIds: [], ownOffers: [], deposit: null };
   const known: ServiceChoice[] = [...all, ...old.map((one) => ({ ...one, ...none }))];
   const held = new Set(lines.map((line) => line.procedureTypeId));
   return known
@@ -169,7 +184,10 @@ export function withHost(
 }
 
 /** Messages are under the paths of the body: 'procedures.0.priceCents'. */
-export function checkAppointment(fields: AppointmentFields): Checked<AppointmentInput | ContactBookingInput> {
+export function checkAppointment(
+  fields: AppointmentFields,
+  deposit: ReturnType<typeof requestInputOf> = null,
+): Checked<AppointmentInput | ContactBookingInput> {
   const contact = fields.client?.contact;
   const whole = {
     ...(contact ? { contact } : { clientId: fields.client?.id ?? '' }),
@@ -182,6 +200,7 @@ export function checkAppointment(fields: AppointmentFields): Checked<Appointment
       durationMinutes: minutesOf(line),
     })),
     notes: fields.notes,
+    ...(deposit && { deposit }),
   };
   return contact ? check(contactBookingInput, whole) : check(appointmentInput, whole);
 }
@@ -223,3 +242,25 @@ export function draftWords({ client, date, time }: AppointmentDraft): string {
 /** 'ter., 24/11'. */
 export const shortDay = (date: LocalDate): string =>
   `${formatWeekday(date).slice(0, 3)}., ${formatDate(date).slice(0, 5)}`;
+
+interface Asking {
+  /** For the rules' proposal: whether they mean this client; undefined while it is not known. */
+  asksClient: boolean | undefined;
+  now: LocalMoment;
+}
+
+/** What the rules propose for a new appointment; null where the studio asks for no deposits. */
+export function askingOf(
+  { lines, date, time }: Pick<AppointmentFields, 'lines' | 'date' | 'time'>,
+  choices: Pick<AppointmentChoices, 'deposits' | 'procedureTypes'>,
+  { asksClient, now }: Asking,
+) {
+  const { deposits } = choices;
+  if (deposits === null) return null;
+  const priced = lines.map((line) => ({ id: line.procedureTypeId, priceCents: centsOf(line) || 0 }));
+  const amountCents = proposedCents(choices, priced);
+  const hasBegun = time !== '' && `${date} ${time}` <= `${now.date} ${now.time}`;
+  const isAsked = amountCents > 0 && !hasBegun && (asksClient ?? deposits.asksEverybody);
+  const proposal: Proposal = { kind: isAsked ? 'asked' : 'none', amountCents };
+  return { proposal, hasBegun, hold: deposits.hold };
+}

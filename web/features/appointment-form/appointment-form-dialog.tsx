@@ -22,6 +22,8 @@ export interface AppointmentFormProps {
   renderNewClient: (slot: NewClientSlot) => ReactNode;
   /** Another time or another professional. */
   onMoved: (row: AppointmentRow) => void;
+  /** A new one that waits for a deposit, with the client's link. */
+  onAsked: (row: AppointmentRow, link: string) => void;
   /** `sure`: nothing is left to ask about. */
   onClose: (sure: boolean) => void;
 }
@@ -39,7 +41,15 @@ export function AppointmentFormDialog(props: AppointmentFormProps) {
   );
 }
 
-function Loaded({ id, isAtDoor = false, prefill, renderNewClient, onMoved, onClose }: AppointmentFormProps) {
+function Loaded({
+  id,
+  isAtDoor = false,
+  prefill,
+  renderNewClient,
+  onMoved,
+  onAsked,
+  onClose,
+}: AppointmentFormProps) {
   const choices = useQuery(choicesQuery);
   const edited = useQuery(editedQuery(id));
   const [contact] = useState(takeContact);
@@ -64,6 +74,7 @@ function Loaded({ id, isAtDoor = false, prefill, renderNewClient, onMoved, onClo
       renderNewClient={renderNewClient}
       onDone={(saved, moved) => {
         if (saved && moved) onMoved(saved);
+        if (saved?.depositLink) onAsked(saved, saved.depositLink);
         onClose(true);
       }}
     />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import type { WithDepositLink } from '../../../domain/agenda/appointment-detail.ts';
 import type { AppointmentChoices } from '../../../domain/agenda/appointment-query.ts';
 import { formatDuration, formatMoney } from '../../../domain/format.ts';
 import { formatTime, isLocalDate, parseTime } from '../../../domain/scheduling/clock.ts';
@@ -11,6 +12,7 @@ import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { Select } from '../../ui/select.tsx';
 import { servicesFor, shortDay, withHost } from './appointment-fields.ts';
 import { ClientPicker, type NewClientSlot } from './client-picker.tsx';
+import { DepositChoice } from './deposit-choice.tsx';
 import { type Names, ProblemNotice } from './problem-notice.tsx';
 import { ProcedureLines } from './procedure-lines.tsx';
 import { type AppointmentFormState, type FormStart, useAppointmentForm } from './use-appointment-form.ts';
@@ -22,11 +24,11 @@ interface Props {
   asksClient: boolean;
   start: FormStart;
   renderNewClient: (slot: NewClientSlot) => ReactNode;
-  onDone: (saved: AppointmentRow | null, moved: boolean) => void;
+  onDone: (saved: WithDepositLink<AppointmentRow> | null, moved: boolean) => void;
 }
 
 export function AppointmentForm({ choices, asksClient, start, renderNewClient, onDone }: Props) {
-  const form = useAppointmentForm({ start, owner: choices.me, onDone });
+  const form = useAppointmentForm({ start, choices, onDone });
   const { fields, errors, change, stored } = form;
   const services = servicesFor(choices.procedureTypes, fields.professionalId, stored, fields.lines);
   const takeHost = (professionalId: string) =>
@@ -61,7 +63,8 @@ export function AppointmentForm({ choices, asksClient, start, renderNewClient, o
             />
           </div>
           <WhenSection form={form} today={choices.today} />
-          <div>
+          <div className="stack gap-5 shrinks">
+            <DepositChoice form={form} />
             <FormText form={form} name="notes" label="Observações (opcional)" multiline rows={3} />
           </div>
         </div>

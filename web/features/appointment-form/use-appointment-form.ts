@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import { isMoved } from '../../../domain/agenda/appointment-detail.ts';
+import { isMoved, type WithDepositLink } from '../../../domain/agenda/appointment-detail.ts';
 import type { AppointmentInput, ContactBookingInput } from '../../../domain/agenda/appointment-input.ts';
+import type { AppointmentChoices } from '../../../domain/agenda/appointment-query.ts';
 import { appointmentMessages } from '../../../domain/messages.ts';
-import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
+import { epochMinuteOf, type LocalMoment, localOf } from '../../../domain/scheduling/clock.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { isRefused, messageOf } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -14,10 +15,13 @@ import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
 import { bookedHere } from '../shared/appointments/live-appointments.ts';
 import { alternativesOf } from '../shared/appointments/refused-write.ts';
+import { requestInputOf } from '../shared/deposits/request-fields.ts';
 import { offerPush } from '../shared/push/push-offer.ts';
+import { clientQuery } from '../shared/requests.ts';
 import {
   type AppointmentFields,
   appointmentDraft,
+  askingOf,
   checkAppointment,
   draftOf,
   draftWords,
@@ -33,18 +37,24 @@ export interface FormStart {
 
 interface Props {
   start: FormStart;
-  owner: string;
+  choices: AppointmentChoices;
   /** `moved`: by this edit to another time or professional. */
-  onDone: (saved: AppointmentRow | null, moved: boolean) => void;
+  onDone: (saved: WithDepositLink<AppointmentRow> | null, moved: boolean) => void;
 }
 
-export function useAppointmentForm({ start, owner, onDone }: Props) {
+export function useAppointmentForm({ start, choices, onDone }: Props) {
   const queryClient = useQueryClient();
+  const ofClient = ({ client }: AppointmentFields) => clientQuery(client?.id || undefined);
+  const asking = (fields: AppointmentFields) =>
+    askingOf(fields, choices, {
+      asksClient: queryClient.getQueryData(ofClient(fields).queryKey)?.asksDeposit,
+      now: localOf(choices.zone, epochMinuteOf(new Date())),
+    });
 
   function save(
     input: AppointmentInput | ContactBookingInput,
     stored: AppointmentRow | null,
-  ): Promise<AppointmentRow> {
+  ): Promise<WithDepositLink<AppointmentRow>> {
     const { version, attempt } = form.api.state.values;
     if (stored && version !== null && 'clientId' in input)
       return updateAppointment(stored.id, input, version);
@@ -56,7 +66,10 @@ export function useAppointmentForm({ start, owner, onDone }: Props) {
   const form = useStudioForm({
     initial: draftOf(start.fields, start.stored?.version ?? null),
     stored: start.stored,
-    read: checkAppointment,
+    read: (fields) => {
+      const asked = start.stored ? null : asking(fields);
+      return checkAppointment(fields, asked && requestInputOf(fields.deposit, asked.proposal));
+    },
     save,
     onSaved: (row, _, stored) => {
       bookedHere.add(row.id);
@@ -76,13 +89,15 @@ export function useAppointmentForm({ start, owner, onDone }: Props) {
       void queryClient.invalidateQueries({ queryKey: ['appointments', 'agenda'] });
     },
     draft: {
-      key: draftKey(`appointment-form:${start.stored?.id ?? 'new'}`, owner),
+      key: draftKey(`appointment-form:${start.stored?.id ?? 'new'}`, choices.me),
       schema: appointmentDraft,
       words: draftWords,
       onRecovered: ({ attempt }) => attempt && form.holdUnanswered(JSON.parse(attempt.text)),
     },
   });
   const { fields, touched, base } = form;
+  const isAsking = base.stored === null && choices.deposits !== null;
+  useQuery({ ...ofClient(fields), ...(!isAsking && { queryFn: skipToken }) });
   const problem = form.refusal === null ? null : problemOf(form.error);
 
   return {
@@ -90,6 +105,8 @@ export function useAppointmentForm({ start, owner, onDone }: Props) {
     problem,
     stored: base.stored,
     totals: totalsOf(fields.lines),
+    /** What can be asked ahead; null for what stands, and where the studio asks for no deposits. */
+    asking: isAsking ? asking(fields) : null,
     /** Sent without an answer: its own appointment is not in its way. */
     attempted: attemptedOf(fields.attempt),
     change(part: Partial<AppointmentFields>) {

@@ -57,7 +57,13 @@ export function AppointmentSheet(props: AppointmentSheetProps) {
         footer={row && <SheetFooter row={row} flow={flow} onEdit={onEdit} />}
       >
         {query.isError && <Failed query={query} />}
-        {row && <AppointmentOf row={row} detail={query.data} flow={flow} onAnamnesis={props.onAnamnesis} />}
+        {row && (
+          <AppointmentOf
+            {...{ row, flow, businessName }}
+            detail={query.data}
+            onAnamnesis={props.onAnamnesis}
+          />
+        )}
         {!row && query.isPending && <SkeletonRows label="Carregando agendamento..." rows={4} />}
       </Sheet>
       {dialogs}
@@ -70,10 +76,11 @@ interface AppointmentProps {
   /** Undefined while only the list's row is known. */
   detail: AppointmentDetail | undefined;
   flow: StatusFlow;
+  businessName: string;
   onAnamnesis: (clientId: string) => void;
 }
 
-function AppointmentOf({ row, detail, flow, onAnamnesis }: AppointmentProps) {
+function AppointmentOf({ row, detail, flow, businessName, onAnamnesis }: AppointmentProps) {
   const clock = useStudioClock();
   return (
     <div className="appointment grid gap-4">
@@ -86,7 +93,7 @@ function AppointmentOf({ row, detail, flow, onAnamnesis }: AppointmentProps) {
           <p className="breakable lines">{row.notes}</p>
         </Section>
       )}
-      <DepositPart row={row} creditCents={detail?.creditBalanceCents ?? 0} />
+      <DepositPart row={row} detail={detail} businessName={businessName} />
       <CreditPart row={row} />
       <ServicesPart row={row} />
       <ClientPart row={row} flow={flow} onAnamnesis={onAnamnesis} />

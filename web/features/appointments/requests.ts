@@ -4,7 +4,6 @@ import type {
   AppointmentScope,
   AppointmentStatus,
 } from '../../../domain/agenda/appointment.ts';
-import type { WhatsappPurpose } from '../../../domain/agenda/appointment-input.ts';
 import type { ListScope } from '../../../domain/agenda/appointment-query.ts';
 import { api, call } from '../../lib/api.ts';
 import { following } from '../shared/appointments/live-appointments.ts';
@@ -43,10 +42,6 @@ export function advanceStatus(row: Known & { status: AppointmentStatus }, to: Ap
   if (to === 'completed' && row.status === 'in_progress') return call(one.completion.$post(request));
   if (to === 'cancelled') return cancelAppointment(row);
   return setStatus(row, to);
-}
-
-export function recordWhatsApp(id: string, purpose: WhatsappPurpose) {
-  return call(one.whatsapp.$post({ param: { id }, json: { purpose } }, lasting));
 }
 
 /** Revokes the links that were sent to the client so far. */

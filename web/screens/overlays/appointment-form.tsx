@@ -8,6 +8,7 @@ import type { AppointmentFormProps } from '../../features/appointment-form/appoi
 import { giveContact, type StudioContact } from '../../features/shared/clients/studio-contact.ts';
 import { toast } from '../../ui/toast-queue.ts';
 import { noAppointmentForm } from '../search.ts';
+import { DepositNotice } from './deposit-notice.tsx';
 import { MovedNotice } from './moved-notice.tsx';
 import { useOverlay } from './overlay.ts';
 
@@ -85,12 +86,14 @@ export function AppointmentFormOutlet() {
   const { close, turnTo } = useOverlay('form', noAppointmentForm);
   // Shown once the form is gone: the step back that closes it would close the question too.
   const [moved, setMoved] = useState<{ row: AppointmentRow; onSilent: () => void } | null>(null);
+  const [asked, setAsked] = useState<{ row: AppointmentRow; link: string } | null>(null);
   const now = useStart(form === 'now', entered.studio.zone);
   useEffect(() => {
     const timer = setTimeout(() => void loadForm().catch(() => undefined), FETCH_AFTER);
     return () => clearTimeout(timer);
   }, []);
   if (form === undefined) {
+    if (asked) return <DepositNotice {...asked} onClose={() => setAsked(null)} />;
     return moved && <MovedNotice {...moved} onClose={() => setMoved(null)} />;
   }
   if (move !== undefined) {
@@ -137,6 +140,7 @@ export function AppointmentFormOutlet() {
           </Suspense>
         )}
         onMoved={(row) => canNotify(row, new Date()) && setMoved({ row, onSilent: () => undefined })}
+        onAsked={(row, link) => setAsked({ row, link })}
         onClose={close}
       />
     </Suspense>

@@ -1,32 +1,112 @@
-import { type AppointmentRow, restCents } from '../../../../domain/agenda/appointment.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Banknote, HandCoins, Link2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import {
+  type AppointmentDeposit,
+  type AppointmentRow,
+  restCents,
+} from '../../../../domain/agenda/appointment.ts';
+import { type AppointmentDetail, startsLater } from '../../../../domain/agenda/appointment-detail.ts';
 import { formatMoney } from '../../../../domain/format.ts';
+import { mayRequest } from '../../../../domain/money/deposit-request.ts';
+import { Button } from '../../../ui/button.tsx';
 import { DepositActions } from '../../shared/deposits/deposit-actions.tsx';
 import { DepositChip } from '../../shared/deposits/deposit-chip.tsx';
 import { depositLine } from '../../shared/deposits/deposit-line.ts';
+import { choicesQuery } from '../../shared/requests.ts';
 import { useStudioClock } from '../../shared/use-studio-clock.ts';
 import { Section } from './appointment-head.tsx';
 
+const RequestDialog = lazy(() =>
+  import('./request-dialog.tsx').then((module) => ({ default: module.RequestDialog })),
+);
+const DepositLinkDialog = lazy(() =>
+  import('../../shared/deposits/link-dialog.tsx').then((module) => ({ default: module.DepositLinkDialog })),
+);
+
+interface Props {
+  row: AppointmentRow;
+  /** Undefined while only the list's row is known. */
+  detail: AppointmentDetail | undefined;
+  businessName: string;
+}
+
 /** The deposit of an appointment: its state, until when the time waits, and what can be done. */
-export function DepositPart({ row, creditCents }: { row: AppointmentRow; creditCents: number }) {
+export function DepositPart({ row, detail, businessName }: Props) {
   const clock = useStudioClock();
   const { deposit } = row;
-  if (deposit === undefined) return null;
-  const isCounted = deposit.state === 'received' || deposit.state === 'covered';
   return (
-    <Section
-      title={`Sinal de ${formatMoney(deposit.amountCents)}`}
-      action={<DepositChip deposit={deposit} />}
-    >
-      <p className="figures">{isCounted ? restText(row) : depositLine(deposit, clock)}</p>
-      <div className="cluster gap-2">
-        <DepositActions row={row} creditCents={creditCents} />
-      </div>
-    </Section>
+    <>
+      {deposit && (
+        <Section
+          title={`Sinal de ${formatMoney(deposit.amountCents)}`}
+          action={<DepositChip deposit={deposit} />}
+        >
+          <p className="figures">{isCounted(deposit) ? restText(row) : depositLine(deposit, clock)}</p>
+          <div className="cluster gap-2">
+            <DepositActions row={row} creditCents={detail?.creditBalanceCents ?? 0} />
+            {detail?.depositLink && (
+              <SendLink row={row} link={detail.depositLink} businessName={businessName} />
+            )}
+          </div>
+        </Section>
+      )}
+      {mayRequest(row) && <Requests row={row} />}
+    </>
   );
 }
+
+const isCounted = ({ state }: AppointmentDeposit): boolean => state === 'received' || state === 'covered';
 
 /** What of the price is left beside it. */
 function restText(row: AppointmentRow): string {
   const rest = restCents(row);
   return rest === 0 ? 'Não falta pagar nada' : `Faltam ${formatMoney(rest)} do preço`;
+}
+
+function SendLink({ row, link, businessName }: Omit<Props, 'detail'> & { link: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="outline" icon={<Link2 />} onPress={() => setOpen(true)}>
+        Enviar link
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DepositLinkDialog {...{ row, link, businessName }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Of a studio that asks for deposits. */
+function Requests({ row }: { row: AppointmentRow }) {
+  const { data: choices } = useQuery(choicesQuery);
+  const [kind, setKind] = useState<'asked' | 'received' | null>(null);
+  if (!choices?.deposits) return null;
+  const { deposits } = choices;
+  return (
+    <Section title={row.deposit ? 'Outro sinal' : 'Sinal'}>
+      <div className="cluster gap-2">
+        {startsLater(row, new Date()) && (
+          <Button size="sm" variant="outline" icon={<HandCoins />} onPress={() => setKind('asked')}>
+            Pedir sinal
+          </Button>
+        )}
+        <Button size="sm" variant="outline" icon={<Banknote />} onPress={() => setKind('received')}>
+          Já recebi o sinal
+        </Button>
+      </div>
+      {kind !== null && (
+        <Suspense>
+          <RequestDialog
+            {...{ row, kind }}
+            choices={{ ...choices, deposits }}
+            onClose={() => setKind(null)}
+          />
+        </Suspense>
+      )}
+    </Section>
+  );
 }

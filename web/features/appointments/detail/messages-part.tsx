@@ -80,6 +80,7 @@ function Message({ message, clock }: { message: AppointmentMessage; clock: Studi
 const conversations: Readonly<Record<string, string>> = {
   confirmation: 'Confirmação por WhatsApp',
   reminder: 'Lembrete por WhatsApp',
+  deposit: 'Link do sinal por WhatsApp',
   moved: 'Mudança de horário por WhatsApp',
   cancelled: 'Cancelamento por WhatsApp',
 };

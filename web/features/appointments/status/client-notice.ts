@@ -11,8 +11,7 @@ import { appointmentMessages } from '../../../../domain/messages.ts';
 import { failedTitle, messageOf, retryIfLost } from '../../../lib/api.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { sendStatusEmail } from '../../shared/appointments/requests.ts';
-import { recordWhatsApp } from '../requests.ts';
+import { recordWhatsApp, sendStatusEmail } from '../../shared/appointments/requests.ts';
 
 export const noticeText: Record<StatusEmailKind, typeof movedText> = {
   moved: movedText,

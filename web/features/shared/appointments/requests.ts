@@ -1,5 +1,9 @@
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
-import type { CancelledMoney, StatusEmailInput } from '../../../../domain/agenda/appointment-input.ts';
+import type {
+  CancelledMoney,
+  StatusEmailInput,
+  WhatsappPurpose,
+} from '../../../../domain/agenda/appointment-input.ts';
 import { api, call } from '../../../lib/api.ts';
 
 const one = api.appointments[':id'];
@@ -24,4 +28,8 @@ export const completeAppointment = ({ id, version }: Known) =>
 
 export function cancelAppointment({ id, version }: Known, how: { noShow?: boolean } & CancelledMoney = {}) {
   return call(one.cancellation.$post({ param: { id }, json: { version, ...how } }));
+}
+
+export function recordWhatsApp(id: string, purpose: WhatsappPurpose) {
+  return call(one.whatsapp.$post({ param: { id }, json: { purpose } }, lasting));
 }

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { InferInput } from 'valibot';
+import type { depositRequestInput } from '../../../../domain/agenda/appointment-input.ts';
 import { api, call } from '../../../lib/api.ts';
 import { following } from '../appointments/live-appointments.ts';
 
@@ -17,6 +19,10 @@ export function changeDeposit(verb: DepositVerb, { id, version }: { id: string; 
   if (verb === 'credit') return call(named.credit.$post(request));
   return call(named.return.$post(request));
 }
+
+/** `id`: of the appointment. */
+export const requestDeposit = (id: string, input: InferInput<typeof depositRequestInput>) =>
+  call(resource[':id'].$post({ param: { id }, json: input }));
 
 /** Appointments whose deposit is waited for, claimed or to be returned. */
 export const depositsQuery = queryOptions({

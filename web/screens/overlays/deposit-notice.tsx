@@ -1,0 +1,21 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { DepositLinkProps } from '../../features/shared/deposits/link-dialog.tsx';
+import { BackCloses } from '../../ui/dialog.tsx';
+
+const DepositLinkDialog = lazy(() =>
+  import('../../features/shared/deposits/link-dialog.tsx').then((module) => ({
+    default: module.DepositLinkDialog,
+  })),
+);
+
+/** After a booking that asks for a deposit. */
+export function DepositNotice(props: Omit<DepositLinkProps, 'businessName'>) {
+  const { entered } = useRouteContext({ from: '/_member' });
+  return (
+    <Suspense>
+      <BackCloses onBack={props.onClose} />
+      <DepositLinkDialog {...props} businessName={entered.studio.businessName} />
+    </Suspense>
+  );
+}
