@@ -31,6 +31,7 @@ import { dataRequest, dataRequestReceipt } from './templates/data-requests.tsx';
 import { clientDeposit, depositClaim, studioDeposit } from './templates/deposit.tsx';
 import { invitation } from './templates/invitation.tsx';
 import { paymentReceipt } from './templates/payment-receipt.tsx';
+import { pixProviderFailed } from './templates/pix-provider-failed.tsx';
 import { recall } from './templates/recall.tsx';
 import { recognitionCode } from './templates/recognition-code.tsx';
 import { review } from './templates/review.tsx';
@@ -127,6 +128,7 @@ const sendings: { [Kind in Email['kind']]: Sending<EmailOfKind<Kind>> } = {
   'new-device': product(newDevice),
   'security-notice': product(securityNotice),
   'calendar-failed': product(calendarFailed),
+  'pix-provider-failed': product(pixProviderFailed),
   'system-test': product(systemTest),
   'account-deletion': product(accountDeletion),
   'data-request': product(dataRequest, ({ email }) => email),

@@ -44,6 +44,15 @@ export interface Env {
   CALENDAR_SERVICE_URL?: string;
   /** Tests only: milliseconds that one of them may take. */
   CALENDAR_TIMEOUT_MS?: string;
+  /**
+   * The product's application at Mercado Pago, with which studios connect their account there without keys, and the secret of its webhooks
+   * ('Assinatura secreta'). All three or none.
+   */
+  MERCADO_PAGO_CLIENT_ID?: string;
+  MERCADO_PAGO_CLIENT_SECRET?: string;
+  MERCADO_PAGO_WEBHOOK_SECRET?: string;
+  /** Local platform and tests only: another address where a studio consents. */
+  MERCADO_PAGO_AUTH_URL?: string;
   /** Local platform and tests only: other addresses of the providers of Pix charges. */
   WOOVI_URL?: string;
   MERCADO_PAGO_URL?: string;

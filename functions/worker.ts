@@ -15,6 +15,7 @@ import { raiseCeilings } from './jobs/outbox-ceilings.ts';
 import { drainPushes } from './jobs/outbox-push.ts';
 import { readCalendars } from './jobs/read-calendars.ts';
 import { readCharges } from './jobs/read-charges.ts';
+import { renewAccounts } from './jobs/renew-accounts.ts';
 import { resealAll } from './jobs/reseal.ts';
 import { sendRecalls } from './jobs/send-recalls.ts';
 import { sendReminders } from './jobs/send-reminders.ts';
@@ -52,7 +53,11 @@ function jobsOf({ db, env }: JobDeps, minute: { now: Date; watchUntil: number })
     recalls: () => sendRecalls({ db, env }, { now }),
     reviews: () => askForReviews({ db, env }, { now }),
     waitlist: () => offerFreedTimes({ db, env }, { now }),
-    pix: () => readCharges({ db, env }, { now }),
+    pix: async () => {
+      const renewed = await renewAccounts({ db, env }, { now });
+      const read = await readCharges({ db, env }, { now });
+      return { ...read, failures: renewed.failures + read.failures };
+    },
     deposits: () => endHolds({ db, env }, { now }),
     calendars: () => readCalendars({ db, env }, { now }),
     'erase-accounts': () => eraseAccounts({ db, env }, { now }),

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { ApiError } from './mailbox/refusals.ts';
 import { readBody, send, sendJson } from './mailbox/wire.ts';
 import { Charges, type LocalCharge, type RefundStatus } from './pix/charges.ts';
+import { Consents, localApplication } from './pix/consent.ts';
 import { faultKinds, PixFaults } from './pix/faults.ts';
 import { actions, chargesPage, type PixAction } from './pix/page.ts';
 import { answerMercadoPago, answerWoovi, REJECTED_KEY } from './pix/provider-apis.ts';
@@ -12,14 +13,17 @@ export interface PixService {
   url: string;
   charges: Charges;
   faults: PixFaults;
+  consents: Consents;
   /** What a payer or the network does to a charge; its webhooks have been answered when it resolves. */
   act(charge: LocalCharge, action: PixAction): Promise<void>;
   close(): Promise<void>;
 }
 
-type Parts = Pick<PixService, 'charges' | 'faults' | 'act'> & { webhooks: Webhooks };
+type Parts = Pick<PixService, 'charges' | 'faults' | 'act' | 'consents'> & { webhooks: Webhooks };
 
 const SLOW_MS = 30_000;
+/** Of whom a fault of the tokens is. */
+export const TOKENS = 'tokens';
 const PAST = new Date(0).toISOString();
 
 /**
@@ -36,25 +40,30 @@ export async function startPix({
   const charges = new Charges(file);
   const faults = new PixFaults();
   const webhooks = new Webhooks();
+  const consents = new Consents();
   const act = async (charge: LocalCharge, action: PixAction) => {
     await carry({ charges, webhooks }, charge, action);
     charges.store();
   };
   const server = createServer((from, to) => {
-    answer({ charges, faults, webhooks, act }, from, to).catch((error: unknown) => {
+    answer({ charges, faults, webhooks, consents, act }, from, to).catch((error: unknown) => {
       const known = error instanceof ApiError ? error : new ApiError(500, 'error', String(error));
       sendJson(to, known.status, { errors: [{ message: known.message }], message: known.message });
     });
   });
   server.keepAliveTimeout = 0;
   const url = `http://localhost:${await listen(server, port)}`;
-  return { url, charges, faults, act, close: () => closeServer(server) };
+  return { url, charges, faults, consents, act, close: () => closeServer(server) };
 }
 
-/** Where the Worker finds the providers. */
-export const pixAddresses = (url: string) => ({
+/** Where the Worker finds the providers, and its application there. */
+export const pixVariables = (url: string) => ({
   WOOVI_URL: `${url}/woovi`,
   MERCADO_PAGO_URL: `${url}/mercado-pago`,
+  MERCADO_PAGO_AUTH_URL: url,
+  MERCADO_PAGO_CLIENT_ID: localApplication.id,
+  MERCADO_PAGO_CLIENT_SECRET: localApplication.secret,
+  MERCADO_PAGO_WEBHOOK_SECRET: localApplication.webhookSecret,
 });
 
 async function carry(
@@ -99,6 +108,7 @@ async function answer(parts: Parts, from: IncomingMessage, to: ServerResponse): 
     url.pathname = path;
     return answerProduct(parts, { provider, url }, from, to);
   }
+  if (url.pathname === '/authorization') return send(to, parts.consents.answerPage(url));
   if (url.pathname === '/charges') return sendJson(to, 200, { charges: parts.charges.all });
   if (from.method === 'GET') return send(to, chargesPage(parts.charges.all));
   const form = new URLSearchParams(await readBody(from));
@@ -117,14 +127,16 @@ async function answer(parts: Parts, from: IncomingMessage, to: ServerResponse): 
 const isAction = (name: string): name is PixAction => Object.hasOwn(actions, name);
 
 async function answerProduct(
-  { charges, faults, webhooks }: Parts,
+  { charges, faults, webhooks, consents }: Parts,
   { provider, url }: { provider: string; url: URL },
   from: IncomingMessage,
   to: ServerResponse,
 ): Promise<void> {
   const body = await readBody(from);
   if (url.pathname === '/api/v1/webhook/public-keys') return sendJson(to, 200, webhooks.publicKeys);
-  const account = (from.headers.authorization ?? '').replace(/^Bearer /, '');
+  const isForTokens = url.pathname === '/oauth/token';
+  const token = (from.headers.authorization ?? '').replace(/^Bearer /, '');
+  const account = isForTokens ? TOKENS : (consents.accountOf(token) ?? token);
   if (account === '' || account === REJECTED_KEY) throw new ApiError(401, 'unauthorized', 'appID inválido');
   const fault = faults.next(account);
   if (fault === '401') throw new ApiError(401, 'unauthorized', 'appID inválido');
@@ -134,7 +146,11 @@ async function answerProduct(
   if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS).unref());
   const header = (name: string) => from.headers[name]?.toString();
   const asked = { method: from.method ?? 'GET', url, account, header, body };
-  const answered = provider === 'woovi' ? answerWoovi(charges, asked) : answerMercadoPago(charges, asked);
+  const answered = isForTokens
+    ? consents.answerTokens(body)
+    : provider === 'woovi'
+      ? answerWoovi(charges, asked)
+      : answerMercadoPago(charges, asked);
   if (fault === 'lose') to.destroy();
   else sendJson(to, from.method === 'POST' && provider !== 'woovi' ? 201 : 200, answered);
 }

@@ -621,7 +621,7 @@ CREATE TABLE "outbox" (
 	"provider_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"settled_at" timestamp with time zone,
-	CONSTRAINT "outbox_kind_known" CHECK ("outbox"."kind" in ('signup-confirmation', 'address-known', 'recognition-code', 'booking-notice', 'booking-receipt', 'appointment-confirmation', 'appointment-moved', 'appointment-cancelled', 'client-change', 'deposit-claim', 'studio-deposit', 'client-deposit', 'appointment-reminder', 'recall', 'review', 'review-report', 'waitlist-joined', 'waitlist-offer', 'studio-closing', 'payment-receipt', 'anamnesis-link', 'anamnesis-copy', 'anamnesis-code', 'anamnesis-received', 'unusual-reveals', 'invitation', 'recovery', 'login-code', 'reauthentication', 'email-change', 'new-device', 'security-notice', 'calendar-failed', 'system-test', 'account-deletion', 'data-request', 'data-request-receipt', 'push')),
+	CONSTRAINT "outbox_kind_known" CHECK ("outbox"."kind" in ('signup-confirmation', 'address-known', 'recognition-code', 'booking-notice', 'booking-receipt', 'appointment-confirmation', 'appointment-moved', 'appointment-cancelled', 'client-change', 'deposit-claim', 'studio-deposit', 'client-deposit', 'appointment-reminder', 'recall', 'review', 'review-report', 'waitlist-joined', 'waitlist-offer', 'studio-closing', 'payment-receipt', 'anamnesis-link', 'anamnesis-copy', 'anamnesis-code', 'anamnesis-received', 'unusual-reveals', 'invitation', 'recovery', 'login-code', 'reauthentication', 'email-change', 'new-device', 'security-notice', 'calendar-failed', 'pix-provider-failed', 'system-test', 'account-deletion', 'data-request', 'data-request-receipt', 'push')),
 	CONSTRAINT "outbox_channel_known" CHECK ("outbox"."channel" in ('email', 'push')),
 	CONSTRAINT "outbox_push_has_device" CHECK (("outbox"."channel" = 'push') = ("outbox"."subscription_id" is not null) and ("outbox"."channel" = 'push') = ("outbox"."kind" = 'push')),
 	CONSTRAINT "outbox_status_known" CHECK ("outbox"."status" in ('pending', 'sent', 'dead')),
@@ -724,6 +724,7 @@ CREATE TABLE "pix_providers" (
 	"connected_at" timestamp with time zone NOT NULL,
 	"checked_at" timestamp with time zone NOT NULL,
 	"fault" text,
+	"renew_at" timestamp with time zone,
 	CONSTRAINT "pix_providers_provider_known" CHECK ("pix_providers"."provider" in ('woovi', 'mercado-pago')),
 	CONSTRAINT "pix_providers_fault_known" CHECK ("pix_providers"."fault" in ('key_rejected'))
 );
@@ -1427,6 +1428,7 @@ CREATE UNIQUE INDEX "pix_charges_one_deposit" ON "pix_charges" USING btree ("app
 CREATE INDEX "pix_charges_of_appointment" ON "pix_charges" USING btree ("studio_id","appointment_id");--> statement-breakpoint
 CREATE INDEX "pix_charges_next" ON "pix_charges" USING btree ("next_look_at") WHERE "pix_charges"."next_look_at" is not null;--> statement-breakpoint
 CREATE INDEX "pix_providers_key" ON "pix_providers" USING btree ("key_id","studio_id");--> statement-breakpoint
+CREATE INDEX "pix_providers_renewal" ON "pix_providers" USING btree ("renew_at") WHERE "pix_providers"."renew_at" is not null;--> statement-breakpoint
 CREATE INDEX "private_pictures_by_appointment" ON "private_pictures" USING btree ("studio_id","appointment_id");--> statement-breakpoint
 CREATE INDEX "private_pictures_by_end" ON "private_pictures" USING btree ("kept_until") WHERE "private_pictures"."kept_until" is not null;--> statement-breakpoint
 CREATE INDEX "procedure_type_offers_of_type" ON "procedure_type_offers" USING btree ("studio_id","procedure_type_id");--> statement-breakpoint

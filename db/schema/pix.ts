@@ -34,7 +34,7 @@ export const pixProviders = pgTable(
       .primaryKey()
       .references(() => studios.id),
     provider: text({ enum: names }).notNull(),
-    /** JSON of what was pasted, sealed (functions/pix/credentials.ts). */
+    /** JSON of what was pasted, or of the tokens that the provider gave, sealed (functions/pix/credentials.ts). */
     sealedCredentials: text().notNull(),
     /** Of the key that sealed it. */
     keyId: text().notNull(),
@@ -42,9 +42,12 @@ export const pixProviders = pgTable(
     /** When the provider last accepted or rejected the key. */
     checkedAt: instant().notNull(),
     fault: text({ enum: ['key_rejected'] }),
+    /** When the tokens are renewed; null of a pasted key. */
+    renewAt: instant(),
   },
   (t) => [
     index('pix_providers_key').on(t.keyId, t.studioId),
+    index('pix_providers_renewal').on(t.renewAt).where(sql`${t.renewAt} is not null`),
     oneOf('pix_providers_provider_known', t.provider, names),
     oneOf('pix_providers_fault_known', t.fault, ['key_rejected']),
     ofAdmin(t.studioId),

@@ -1,6 +1,8 @@
 /** Emails to members about their account, their calendar and the rights to their data. */
+
 import type { DataRequestKind } from '../data-request/data-request.ts';
 import type { CalendarFault } from '../foreign-calendar/foreign-calendar.ts';
+import type { PixProviderName } from '../money/pix-provider.ts';
 import type { LocalDate } from '../scheduling/clock.ts';
 
 /** Link and six digits are one secret: using one invalidates both. */
@@ -59,6 +61,13 @@ export interface CalendarFailed {
   /** Of the last good reading; null when there was none. */
   readAt: string | null;
   zone: string;
+  settingsLink: string;
+}
+
+/** To the owner: the provider of Pix no longer accepts the studio's key or consent. */
+export interface PixProviderFailed {
+  name: string;
+  provider: PixProviderName;
   settingsLink: string;
 }
 

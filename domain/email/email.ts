@@ -7,6 +7,7 @@ import type {
   EmailChange,
   LinkAndCode,
   NewDevice,
+  PixProviderFailed,
   SecurityEmail,
   SystemTest,
   UnusualReveals,
@@ -67,6 +68,7 @@ export type Email =
   | ({ kind: 'new-device' } & NewDevice)
   | ({ kind: 'security-notice' } & SecurityEmail)
   | ({ kind: 'calendar-failed' } & CalendarFailed)
+  | ({ kind: 'pix-provider-failed' } & PixProviderFailed)
   | ({ kind: 'system-test' } & SystemTest)
   | ({ kind: 'account-deletion' } & AccountDeletion)
   | ({ kind: 'data-request'; name: string; email: string; message: string } & DataRequestFacts)
@@ -108,6 +110,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   'new-device': 'Aviso de novo aparelho',
   'security-notice': 'Aviso de segurança',
   'calendar-failed': 'Aviso sobre a sua outra agenda',
+  'pix-provider-failed': 'Aviso sobre o seu provedor de Pix',
   'system-test': 'Teste de e-mail',
   'account-deletion': 'Exclusão da conta',
   'data-request': 'Pedido ao encarregado de dados',

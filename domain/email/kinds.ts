@@ -24,6 +24,7 @@ export const studioEmailKinds = [
   'client-change',
   'deposit-claim',
   'studio-deposit',
+  'pix-provider-failed',
   ...clientEmailKinds,
   'anamnesis-link',
   'anamnesis-copy',

@@ -40,6 +40,16 @@ export const pixProviderInput = variant(
   'Escolha o provedor',
 );
 
+/** Where the provider returns to after a studio consented: the page of the settings, with what became of it in the fragment. */
+export const pixConnectionResults = ['connected', 'denied', 'expired', 'failed'] as const;
+export type PixConnectionResult = (typeof pixConnectionResults)[number];
+
+export const pixConnectionMessages: Record<Exclude<PixConnectionResult, 'connected'>, string> = {
+  denied: 'A conexão não foi autorizada no Mercado Pago.',
+  expired: 'O pedido de conexão venceu ou foi aberto em outro navegador. Comece de novo.',
+  failed: 'O Mercado Pago não concluiu a conexão. Tente de novo em alguns minutos.',
+};
+
 /** What is wrong with a key, or with its provider just now. */
 export type PixProviderFault = 'key_rejected' | 'unavailable';
 
@@ -50,6 +60,10 @@ export interface PixProviderState {
   /** When the provider last accepted or rejected the key. */
   checkedAt: string | null;
   fault: PixProviderFault | null;
+  /** The account was connected by consent at the provider, not by a pasted key. */
+  isConsented: boolean;
+  /** Whether an account at Mercado Pago can be connected so. */
+  offersConsent: boolean;
   /** Where each provider is to report what is paid. */
   webhooks: Record<PixProviderName, string>;
 }

@@ -11,7 +11,7 @@ import {
   storeChargeLook,
   type TakenCharge,
 } from '../../db/queries/pix/charges.ts';
-import { type SealedAccount, storePixCheck } from '../../db/queries/pix/provider.ts';
+import { type SealedAccount, storePixCheck, tellKeyRejected } from '../../db/queries/pix/provider.ts';
 import { Refusal } from '../../domain/errors.ts';
 import {
   chargeRetry,
@@ -258,12 +258,16 @@ async function readOrClose(
   }
 }
 
+/** Who may connect another key is written to, once until the provider accepts one again. */
+export const reportKeyRejected = ({ db, env }: JobDeps, account: SealedAccount, now: Date): Promise<void> =>
+  tellKeyRejected(db, { account, settingsLink: `${appOrigin(env)}/settings#payments`, now });
+
 async function noteFailure(
-  { db }: JobDeps,
+  { db, env }: JobDeps,
   { account, error, now }: { account: SealedAccount; error: unknown; now: Date },
 ): Promise<void> {
   if (!(error instanceof PixFailure)) throw error;
   const { studioId: id, provider } = account;
   console.warn(JSON.stringify({ level: 'warn', job: 'pix', id, provider, outcome: error.kind }));
-  if (error.kind === 'key_rejected') await storePixCheck(db, { account, fault: 'key_rejected', now });
+  if (error.kind === 'key_rejected') await reportKeyRejected({ db, env }, account, now);
 }

@@ -6,7 +6,16 @@ import { createMercadoPago } from './mercado-pago.ts';
 import type { PixProvider } from './provider.ts';
 import { createWoovi } from './woovi.ts';
 
-export type PixCredentials = v.InferOutput<typeof pixProviderInput>;
+/** What Mercado Pago gave after the studio consented. */
+const tokens = v.object({
+  provider: v.literal('mercado-pago'),
+  accessToken: v.string(),
+  refreshToken: v.string(),
+});
+export type PixTokens = v.InferOutput<typeof tokens>;
+
+const stored = v.union([tokens, pixProviderInput]);
+export type PixCredentials = v.InferOutput<typeof stored>;
 
 const credentialsPlace = (studioId: string): SealedPlace => ({
   ...{ studioId, rowId: studioId },
@@ -30,18 +39,18 @@ export async function openCredentials(
   env: Env,
   { studioId, sealedCredentials }: { studioId: string; sealedCredentials: string },
 ): Promise<PixCredentials> {
-  return v.parse(
-    pixProviderInput,
-    JSON.parse(await unseal(env, credentialsPlace(studioId), sealedCredentials)),
-  );
+  return v.parse(stored, JSON.parse(await unseal(env, credentialsPlace(studioId), sealedCredentials)));
 }
 
 /** The provider that a studio's keys open. */
 export function openProvider(env: Env, credentials: PixCredentials): PixProvider {
   const timeoutMs = env.PIX_TIMEOUT_MS === undefined ? undefined : Number(env.PIX_TIMEOUT_MS);
-  return credentials.provider === 'woovi'
-    ? createWoovi({ ...credentials, baseUrl: env.WOOVI_URL, timeoutMs })
-    : createMercadoPago({ ...credentials, baseUrl: env.MERCADO_PAGO_URL, timeoutMs });
+  if (credentials.provider === 'woovi')
+    return createWoovi({ ...credentials, baseUrl: env.WOOVI_URL, timeoutMs });
+  // Webhooks about an account that consented are signed with the secret of the product's own application.
+  const webhookSecret =
+    'webhookSecret' in credentials ? credentials.webhookSecret : env.MERCADO_PAGO_WEBHOOK_SECRET;
+  return createMercadoPago({ ...credentials, webhookSecret, baseUrl: env.MERCADO_PAGO_URL, timeoutMs });
 }
 
 export const webhookUrls = (env: Env, studioId: string): Record<PixProviderName, string> => ({

@@ -20,8 +20,8 @@ const SHORTEST_LIFE = 30 * 60_000;
 
 interface MercadoPagoOptions {
   accessToken: string;
-  /** 'Assinatura secreta' of the application's webhooks. */
-  webhookSecret: string;
+  /** 'Assinatura secreta' of the application's webhooks; without it every webhook is taken for forged. */
+  webhookSecret: string | undefined;
   baseUrl?: string | undefined;
   timeoutMs?: number | undefined;
 }
@@ -157,7 +157,12 @@ const chargeOf = (answer: v.InferOutput<typeof payment>): Charge => ({
 });
 
 /** `x-signature`: `ts=…,v1=…`, the latter the HMAC-SHA256, in hex, of `id:{data.id};request-id:{x-request-id};ts:{ts};`; what is absent is left out. */
-async function isSigned(secret: string, { header }: WebhookRequest, id: string): Promise<boolean> {
+async function isSigned(
+  secret: string | undefined,
+  { header }: WebhookRequest,
+  id: string,
+): Promise<boolean> {
+  if (!secret) return false;
   const parts = new Map(
     (header('x-signature') ?? '').split(',').map((part) => {
       const [name = '', value = ''] = part.split('=', 2);

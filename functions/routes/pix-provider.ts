@@ -9,17 +9,27 @@ import {
 } from '../../db/queries/pix/provider.ts';
 import { Refusal } from '../../domain/errors.ts';
 import {
+  type PixConnectionResult,
   type PixProviderFault,
   type PixProviderState,
   pixFaultMessage,
   pixProviderInput,
 } from '../../domain/money/pix-provider.ts';
+import { cookie } from '../auth/web/cookies.ts';
 import type { Env } from '../env.ts';
-import type { AppEnv } from '../http/context.ts';
+import type { AppContext, AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
 import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 import { endCharges } from '../pix/charges.ts';
+import {
+  applicationOf,
+  beginConnection,
+  CONNECTION_MINUTES,
+  exchangeCode,
+  isOwnAnswer,
+  renewalOf,
+} from '../pix/connection.ts';
 import {
   openCredentials,
   openProvider,
@@ -58,10 +68,36 @@ export const pixProvider = new Hono<AppEnv>()
       throw new Refusal('invalid_input', { fields: { [field]: [pixFaultMessage(name, fault)] } });
     }
     const sealed = await sealCredentials(c.env, studioId, credentials);
-    await storePixProvider(db, member(c), { provider: name, ...sealed, now });
+    await storePixProvider(db, member(c), { provider: name, ...sealed, renewAt: null, now });
     if (account !== undefined && account.provider !== name)
       await endCharges({ db, env: c.env }, account, { now });
     return c.json(stateOf(c.env, await readPixProvider(db, member(c))), 200);
+  })
+
+  /**
+   * For the owner and administrators. Begins to connect the studio's account at Mercado Pago by consent, within ten minutes and in this browser. Answers
+   * 200 `{ url }`, the page of Mercado Pago to open. Refuses: 403 forbidden, 404 not_found (the product has no application there), 429 rate_limited.
+   */
+  .post('/connection', async (c) => {
+    const { now, db } = c.var;
+    const actor = member(c);
+    const application = applicationOf(c.env);
+    if (application === null) throw new Refusal('not_found');
+    const { studioId } = await beginPixCheck(db, actor, { rateFactor: rateFactorOf(c.env), now });
+    const { url, nonce } = beginConnection(c.env, application, { studioId, ...actor, now });
+    connectionCookie.set(c, nonce);
+    return c.json({ url }, 200);
+  })
+
+  /**
+   * For the owner and administrators. Where Mercado Pago returns to, opened by the browser; an answer is valid once, in the browser, session and studio that began. Answers
+   * 302 to the settings, with `pix`: connected, denied, expired, failed.
+   */
+  .get('/connection', async (c) => {
+    if (c.req.method === 'HEAD') return c.body(null, 204);
+    const nonce = connectionCookie.get(c);
+    connectionCookie.clear(c);
+    return c.redirect(`/settings?pix=${await connect(c, nonce)}#payments`, 302);
   })
 
   /**
@@ -93,11 +129,41 @@ export const pixProvider = new Hono<AppEnv>()
     return c.body(null, 204);
   });
 
+async function connect(c: AppContext, nonce: string): Promise<PixConnectionResult> {
+  const { now, db } = c.var;
+  const { env } = c;
+  const application = applicationOf(env);
+  const [state, code] = [c.req.query('state') ?? '', c.req.query('code') ?? ''];
+  if (application === null) return 'failed';
+  try {
+    const actor = member(c);
+    const { studioId, account } = await beginPixCheck(db, actor, { rateFactor: rateFactorOf(env), now });
+    if (!isOwnAnswer(env, state, { studioId, ...actor, nonce, now })) return 'expired';
+    if (code === '') return 'denied';
+    const { tokens, lifetime } = await exchangeCode(env, application, { code, nonce });
+    const sealed = await sealCredentials(env, studioId, tokens);
+    const renewAt = renewalOf(lifetime, now);
+    await storePixProvider(db, actor, { provider: tokens.provider, ...sealed, renewAt, now });
+    if (account !== undefined && account.provider !== tokens.provider)
+      await endCharges({ db, env }, account, { now });
+    return 'connected';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code === 'unauthorized' ? 'expired' : 'failed';
+    if (error instanceof PixFailure) return error.kind === 'refused' ? 'expired' : 'failed';
+    throw error;
+  }
+}
+
+/** Lax: the answer of Mercado Pago is a navigation from another site. */
+const connectionCookie = cookie('pix-connection', 'Lax', CONNECTION_MINUTES * 60);
+
 const stateOf = (env: Env, { studioId, account }: OwnAccount): PixProviderState => ({
   provider: account?.provider ?? null,
   connectedAt: account?.connectedAt.toISOString() ?? null,
   checkedAt: account?.checkedAt.toISOString() ?? null,
   fault: account?.fault ?? null,
+  isConsented: account?.renewAt != null,
+  offersConsent: applicationOf(env) !== null,
   webhooks: webhookUrls(env, studioId),
 });
 

@@ -37,6 +37,7 @@ test('connects a provider by its key, tests it, pastes another, and takes it awa
 
   await press(page, 'Trocar a chave');
   await page.getByText('Mercado Pago', { exact: true }).click();
+  await press(page, 'Colar as chaves');
   const token = `APP_USR-${crypto.randomUUID()}`;
   expect(await contentOf(page, 'Endereço dos avisos (webhook)')).toContain('/mercado-pago/');
   await types(page, 'Access Token', token);
@@ -70,6 +71,27 @@ test('is used by keyboard, and is not shown to who may not change the studio', a
   const other = await enterAs(stage.computer(), colleague, '/settings?tab=payments');
   await other.getByLabel('Chave Pix').waitFor();
   await seesNoMore(other, CARD);
+});
+
+test('connects an account at Mercado Pago by consent, and reads that it was not given', async ({
+  studio,
+}) => {
+  const page = await enterAs(stage.phone(), studio, '/settings?tab=payments');
+  await page.getByText('Mercado Pago', { exact: true }).click();
+  await stage.audit.look(page, 'the consent at Mercado Pago', { everyTheme: true });
+  // The local Mercado Pago is another origin.
+  stage.tolerate(/asked a stranger: http:\/\/localhost/);
+  await press(page, 'Conectar com o Mercado Pago');
+  await page.getByRole('link', { name: 'Cancelar' }).click();
+  await sees(page, 'A conexão não foi autorizada no Mercado Pago.');
+  await page.getByText('Mercado Pago', { exact: true }).click();
+  await press(page, 'Conectar com o Mercado Pago');
+  await page.getByRole('link', { name: 'Autorizar' }).click();
+  await hears(page, 'Provedor conectado');
+  await sees(page, 'Mercado Pago', 'Conectado', 'Conectar de novo');
+  expect(page.url()).toMatch(/\/settings#payments$/);
+  await stage.audit.look(page, 'an account by consent', { everyTheme: true });
+  expect(await providerOf(studio.id)).toEqual(['mercado-pago']);
 });
 
 async function providerOf(id: string): Promise<unknown[]> {

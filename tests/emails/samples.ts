@@ -297,6 +297,12 @@ export const mails = {
     zone: 'America/Sao_Paulo',
     settingsLink: 'https://lume.example/settings#calendars',
   },
+  'pix-provider-failed': {
+    kind: 'pix-provider-failed',
+    name: 'Helena Duarte',
+    provider: 'mercado-pago',
+    settingsLink: 'https://lume.example/settings#payments',
+  },
   'system-test': {
     kind: 'system-test',
     name: 'Helena Duarte',

@@ -1,4 +1,4 @@
-import { pixAddresses } from '../../tools/pix.ts';
+import { pixVariables } from '../../tools/pix.ts';
 import {
   type AuthKey,
   keySet,
@@ -39,7 +39,7 @@ export function bindingsOf(
     VAPID_PRIVATE_KEY: vapid.privateKey,
     VAPID_SUBJECT: 'mailto:avisos@lume.example',
     PUSH_SERVICE_URL: places.mailboxUrl,
-    ...pixAddresses(pixUrl),
+    ...pixVariables(pixUrl),
     CALENDAR_SERVICE_URL: 'http://127.0.0.1:',
     // The machine may be busy with other things.
     ...{ DATABASE_TIMEOUT_MS: '60000', CALENDAR_TIMEOUT_MS: '60000', PIX_TIMEOUT_MS: '60000' },

@@ -1,5 +1,6 @@
 import { createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 import type { LocalCharge } from './charges.ts';
+import { isConsentedAccount, localApplication } from './consent.ts';
 import { wooviCharge } from './provider-apis.ts';
 
 interface Outgoing {
@@ -12,7 +13,8 @@ interface Outgoing {
 const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 1024 });
 
 /** 'Assinatura secreta' of an account of the local Mercado Pago. */
-export const webhookSecretOf = (accessToken: string): string => `secret-of-${accessToken}`;
+export const webhookSecretOf = (account: string): string =>
+  isConsentedAccount(account) ? localApplication.webhookSecret : `secret-of-${account}`;
 
 /** Webhooks as both providers sign them. */
 export class Webhooks {

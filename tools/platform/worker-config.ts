@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pixAddresses } from '../pix.ts';
+import { pixVariables } from '../pix.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
@@ -29,7 +29,7 @@ export function writeWorkerConfig(settings: Settings, secrets: Secrets, database
     VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
     VAPID_SUBJECT: 'mailto:avisos@lume.example',
     PUSH_SERVICE_URL: `http://127.0.0.1:${settings.ports.MAILBOX_PORT}`,
-    ...pixAddresses(`http://127.0.0.1:${settings.ports.PIX_PORT}`),
+    ...pixVariables(`http://127.0.0.1:${settings.ports.PIX_PORT}`),
     CALENDAR_SERVICE_URL: 'http://127.0.0.1:',
     CLOCK_SECRET: secrets.clockSecret,
     ...setVariables([

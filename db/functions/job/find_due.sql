@@ -3,6 +3,7 @@
 -- 'waitlist' the professionals for whose waiting clients times are to be looked for ([{ id, studioId }]), 'calendars' the calendars elsewhere that are to be read ([{ id, studioId, faults }]),
 -- 'deposit-claims' those of whose deposit the studio is asked again whether it came ([{ appointmentId, generation }]),
 -- 'pix-charges' the charges of which their provider is to be asked ([{ id, studioId }]),
+-- 'pix-renewals' the studios whose tokens at a provider of Pix are to be renewed ([{ id }]),
 -- 'deposits' the appointments whose time has waited for its deposit in vain ([{ appointmentId, generation }]),
 -- 'recalls' the studios whose clients are invited to return by email ([id]), 'reviews' those whose
 -- clients are asked for a review ([id]), 'held' the studios with email over their ceiling ([id]), 'email' since when the email waits
@@ -27,6 +28,9 @@ language sql security definer stable set search_path = public, pg_temp as $$
     when 'pix-charges' then (
       select coalesce(json_agg(json_build_object('id', id, 'studioId', studio_id)), '[]') from (
         select id, studio_id from pix_charges where next_look_at <= p_now order by next_look_at limit p_limit) as due)
+    when 'pix-renewals' then (
+      select coalesce(json_agg(json_build_object('id', studio_id)), '[]') from (
+        select studio_id from pix_providers where renew_at <= p_now order by renew_at limit p_limit) as due)
     when 'waitlist' then (
       select coalesce(json_agg(json_build_object('id', professional_id, 'studioId', studio_id)), '[]') from (
         select professional_id, studio_id from waitlist_entries where status = 'waiting' and look_at <= p_now

@@ -1,11 +1,13 @@
 /** The account with which a studio makes Pix charges; for the owner and administrators. */
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { contactAddress } from '../../../domain/email/address.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { PixProviderName } from '../../../domain/money/pix-provider.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, batch, type Db, refuseUnless } from '../../client.ts';
-import { currentStudioId, hasRow } from '../../columns.ts';
-import { pixProviders, studios } from '../../schema/index.ts';
+import { currentStudioId, hasRow, pick } from '../../columns.ts';
+import { pixProviders, profiles, studios } from '../../schema/index.ts';
+import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { enterStudio } from '../reminders/due.ts';
 
@@ -43,6 +45,8 @@ export async function beginPixCheck(
 interface Credentials {
   sealedCredentials: string;
   keyId: string;
+  /** Null of a pasted key. */
+  renewAt: Date | null;
 }
 
 /** The account of the studio from now on, in the place of another. */
@@ -51,8 +55,8 @@ export async function storePixProvider(
   actor: Actor,
   account: Credentials & { provider: PixProviderName; now: Date },
 ): Promise<void> {
-  const { provider, sealedCredentials, keyId, now } = account;
-  const set = { provider, sealedCredentials, keyId, connectedAt: now, checkedAt: now, fault: null };
+  const { now, ...stored } = account;
+  const set = { ...stored, connectedAt: now, checkedAt: now, fault: null };
   await asMember(db, actor, {
     store: db
       .insert(pixProviders)
@@ -72,6 +76,33 @@ export async function storePixCheck(
       .update(pixProviders)
       .set({ fault, checkedAt: now })
       .where(eq(pixProviders.sealedCredentials, account.sealedCredentials)),
+  });
+}
+
+/** The provider rejects the key, and the owner is written to; once until it accepts one again. */
+export async function tellKeyRejected(
+  db: Db,
+  { account, settingsLink, now }: { account: SealedAccount; settingsLink: string; now: Date },
+): Promise<void> {
+  const { provider, studioId } = account;
+  const isIt = eq(pixProviders.sealedCredentials, account.sealedCredentials);
+  const { owners } = await batch(db, {
+    studio: enterStudio(db, studioId),
+    owners: db
+      .select(pick(profiles, 'id', 'fullName', 'email', 'notificationEmail'))
+      .from(profiles)
+      .where(and(profiles.isOwner, profiles.isActive))
+      .orderBy(profiles.createdAt)
+      .limit(1),
+  });
+  const emails = owners.map((owner) => {
+    const data = { kind: 'pix-provider-failed' as const, name: owner.fullName, provider, settingsLink };
+    return emailOf(data, contactAddress(owner), now, { professionalId: owner.id });
+  });
+  await batch(db, {
+    studio: enterStudio(db, studioId),
+    email: enqueue(db, emails, { when: hasRow(pixProviders, and(isIt, isNull(pixProviders.fault))) }),
+    check: db.update(pixProviders).set({ fault: 'key_rejected', checkedAt: now }).where(isIt),
   });
 }
 

@@ -1,5 +1,5 @@
-/** For the job that seals the keys of providers anew after a key of ours was promoted. */
-import { eq } from 'drizzle-orm';
+/** For jobs: the keys of providers sealed anew after a key of ours was promoted, and tokens of providers renewed before they end. */
+import { and, eq, lte } from 'drizzle-orm';
 import * as v from 'valibot';
 import { batch, callFunction, type Db } from '../../client.ts';
 import { pixProviders } from '../../schema/index.ts';
@@ -28,7 +28,8 @@ export async function readAccount(db: Db, studioId: string): Promise<SealedAccou
 export async function replaceCredentials(
   db: Db,
   before: SealedAccount,
-  sealed: Pick<SealedAccount, 'sealedCredentials' | 'keyId'>,
+  sealed: Pick<SealedAccount, 'sealedCredentials' | 'keyId'> &
+    Partial<Pick<SealedAccount, 'renewAt' | 'fault' | 'checkedAt'>>,
 ): Promise<number> {
   const { replaced } = await batch(db, {
     enter: enterStudio(db, before.studioId),
@@ -39,4 +40,27 @@ export async function replaceCredentials(
       .returning({ id: pixProviders.studioId }),
   });
   return replaced.length;
+}
+
+/** Studios whose tokens are to be renewed, who waits longest first. */
+export const findDueRenewals = (
+  db: Db,
+  { now, portion }: { now: Date; portion: number },
+): Promise<{ id: string }[]> =>
+  callFunction(db, 'find_due', { job: 'pix-renewals', now, limit: portion }, foundRows);
+
+/** Takes the turn to renew the tokens of a studio, so that no other run does so meanwhile; undefined when it was taken. */
+export async function takeRenewalTurn(
+  db: Db,
+  { studioId, retryAt, now }: { studioId: string; retryAt: Date; now: Date },
+): Promise<SealedAccount | undefined> {
+  const { taken } = await batch(db, {
+    enter: enterStudio(db, studioId),
+    taken: db
+      .update(pixProviders)
+      .set({ renewAt: retryAt })
+      .where(and(eq(pixProviders.studioId, studioId), lte(pixProviders.renewAt, now)))
+      .returning(),
+  });
+  return taken[0];
 }

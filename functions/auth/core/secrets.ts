@@ -60,7 +60,8 @@ export type Purpose =
   | 'recall-refusal'
   | 'review-link'
   | 'waitlist-link'
-  | 'private-picture';
+  | 'private-picture'
+  | 'pix-connection';
 
 export type Signing = Pick<Env, 'SIGNING_SECRET' | 'SIGNING_SECRET_PREVIOUS'>;
 

@@ -314,6 +314,8 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
       fields: { provider: 'enum', appId: 'text' },
     },
     { route: 'POST /api/pix/provider/check' },
+    { route: 'POST /api/pix/provider/connection' },
+    { route: 'GET /api/pix/provider/connection' },
     { route: 'DELETE /api/pix/provider' },
     { route: 'POST /api/public/client-lookups', body: person, fields: personFields },
     { route: 'POST /api/public/recognitions', body: person, fields: personFields },

@@ -193,6 +193,8 @@ export const rows: Record<string, Row> = {
   'GET /api/pix/provider': 'caller',
   'PUT /api/pix/provider': [], // names no row
   'POST /api/pix/provider/check': [], // of the own studio, which has none
+  'POST /api/pix/provider/connection': 'caller',
+  'GET /api/pix/provider/connection': 'open',
   'DELETE /api/pix/provider': 'caller',
   'GET /api/dashboard': 'caller',
   'GET /api/payments/payable': 'caller',

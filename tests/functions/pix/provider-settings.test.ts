@@ -15,6 +15,7 @@ const webhooksOf = (id: string) => ({
 });
 const NONE = {
   ...{ provider: null, connectedAt: null, checkedAt: null, fault: null },
+  ...{ isConsented: false, offersConsent: true },
   webhooks: webhooksOf('[\\da-f-]{36}'),
 };
 
@@ -30,6 +31,7 @@ test('an accepted key is stored sealed, is never answered, and has its webhooks 
     connectedAt: expect.any(String),
     checkedAt: expect.any(String),
     fault: null,
+    ...{ isConsented: false, offersConsent: true },
     webhooks: webhooksOf(id),
   });
   const rows = await product.sql`select * from pix_providers where studio_id = ${id}`;

@@ -1,9 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { BadgeCheck, CircleAlert, CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type PixProviderName,
   type PixProviderState,
+  pixConnectionMessages,
+  pixConnectionResults,
   pixFaultMessage,
   pixProviderLabels,
 } from '../../../../domain/money/pix-provider.ts';
@@ -17,21 +20,23 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { ProviderForm, WebhookField } from './provider-form.tsx';
+import { CONNECTED, ProviderForm, WebhookField } from './provider-form.tsx';
 import { pixProviderQuery, provider, useShown } from './requests.ts';
 
 export function ProviderCard({ zone }: { zone: string }) {
   const state = useQuery(pixProviderQuery);
+  const failure = useConsentFailure();
   return (
     <Card
       icon={<BadgeCheck />}
       title="Confirmação automática"
       description="Com uma conta na Woovi ou no Mercado Pago, o sinal pago aparece sozinho em segundos, e o que chega tarde volta sozinho para a cliente. O provedor cobra a tarifa dele por Pix; com a sua chave não há custo, e você confirma."
     >
+      {failure && <Banner tone="danger">{failure}</Banner>}
       {state.data?.provider ? (
         <Connected state={state.data} name={state.data.provider} zone={zone} />
       ) : state.data ? (
-        <ProviderForm webhooks={state.data.webhooks} />
+        <ProviderForm {...state.data} />
       ) : state.isPending ? (
         <SkeletonRows label="Carregando o provedor..." rows={1} />
       ) : (
@@ -41,6 +46,19 @@ export function ProviderCard({ zone }: { zone: string }) {
   );
 }
 
+/** Why the consent at the provider, from which the browser returns, did not connect the account. Leaves the address. */
+function useConsentFailure(): string | null {
+  const { pix } = useSearch({ from: '/_member/_shell/settings' });
+  const navigate = useNavigate({ from: '/settings' });
+  const [result] = useState(() => pixConnectionResults.find((one) => one === pix));
+  useEffect(() => {
+    if (result === undefined) return;
+    if (result === 'connected') toast.success(CONNECTED);
+    void navigate({ search: {}, hash: true, replace: true, resetScroll: false });
+  }, [result, navigate]);
+  return result === undefined || result === 'connected' ? null : pixConnectionMessages[result];
+}
+
 interface ConnectedProps {
   state: PixProviderState;
   name: PixProviderName;
@@ -48,7 +66,7 @@ interface ConnectedProps {
 }
 
 function Connected({ state, name, zone }: ConnectedProps) {
-  const { checkedAt, fault, webhooks } = state;
+  const { checkedAt, fault, webhooks, isConsented } = state;
   const [isReplacing, setReplacing] = useState(false);
   const show = useShown();
   const test = useMutation({
@@ -58,7 +76,7 @@ function Connected({ state, name, zone }: ConnectedProps) {
       if (tested.fault === null) toast.success(`${pixProviderLabels[name]} aceita a chave.`);
     },
   });
-  if (isReplacing) return <ProviderForm webhooks={webhooks} name={name} onDone={() => setReplacing(false)} />;
+  if (isReplacing) return <ProviderForm {...state} name={name} onDone={() => setReplacing(false)} />;
   return (
     <div className="grid gap-4 shrinks">
       {test.error && (
@@ -87,7 +105,7 @@ function Connected({ state, name, zone }: ConnectedProps) {
         </div>
         {checkedAt && <span className="muted small">Última verificação: {whenOf(zone, checkedAt)}.</span>}
       </div>
-      <WebhookField name={name} webhooks={webhooks} />
+      {!isConsented && <WebhookField name={name} webhooks={webhooks} />}
       <div className="cluster gap-2">
         <Button
           variant="outline"
@@ -98,7 +116,7 @@ function Connected({ state, name, zone }: ConnectedProps) {
           Testar
         </Button>
         <Button variant="ghost" onPress={() => setReplacing(true)}>
-          Trocar a chave
+          {isConsented ? 'Conectar de novo' : 'Trocar a chave'}
         </Button>
         <Disconnect name={name} />
       </div>

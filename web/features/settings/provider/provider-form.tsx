@@ -1,3 +1,5 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   type PixProviderName,
   type PixProviderState,
@@ -33,15 +35,16 @@ interface Fields {
 const inputOf = ({ provider: name, appId, accessToken, webhookSecret }: Fields) =>
   name === 'woovi' ? { provider: name, appId } : { provider: name, accessToken, webhookSecret };
 
-interface Props extends Pick<PixProviderState, 'webhooks'> {
+interface Props extends Pick<PixProviderState, 'webhooks' | 'offersConsent'> {
   /** The one that is connected, whose key is replaced. */
   name?: PixProviderName;
-  onDone?: () => void;
+  onDone?: (() => void) | undefined;
 }
 
 /** Which provider, and the key of the studio's account there. What is pasted is never shown again. */
-export function ProviderForm({ webhooks, name = 'woovi', onDone }: Props) {
+export function ProviderForm({ webhooks, offersConsent, name = 'woovi', onDone }: Props) {
   const show = useShown();
+  const [pastes, setPastes] = useState(!offersConsent);
   const initial: Fields = { provider: name, appId: '', accessToken: '', webhookSecret: '' };
   const form = useStudioForm({
     initial,
@@ -49,11 +52,12 @@ export function ProviderForm({ webhooks, name = 'woovi', onDone }: Props) {
     save: (json): Promise<PixProviderState> => call(provider.$put({ json })),
     onSaved: (state) => {
       show(state);
-      toast.success('Provedor conectado. O próximo sinal já é confirmado por ele.');
+      toast.success(CONNECTED);
       onDone?.();
     },
   });
   const chosen = form.fields.provider;
+  const isConsent = chosen === 'mercado-pago' && !pastes;
   const secret = { form, autoComplete: 'off', spellCheck: 'false', maxLength: 500 } as const;
   return (
     <Form form={form} aria-label="Provedor de Pix">
@@ -73,34 +77,73 @@ export function ProviderForm({ webhooks, name = 'woovi', onDone }: Props) {
           description="Na Woovi: API/Plugins › Nova API/Plugin › API REST. Copie o App ID que aparece ao criar."
         />
       ) : (
+        pastes && (
+          <>
+            <FormText
+              {...secret}
+              name="accessToken"
+              label="Access Token"
+              description="No Mercado Pago Developers: Suas integrações › seu aplicativo › Credenciais de produção."
+            />
+            <WebhookField name={chosen} webhooks={webhooks} />
+            <FormText
+              {...secret}
+              name="webhookSecret"
+              label="Assinatura secreta"
+              description="Aparece em Webhooks depois de salvar o endereço acima."
+            />
+          </>
+        )
+      )}
+      {isConsent ? (
+        <Consent onPaste={() => setPastes(true)} onDone={onDone} />
+      ) : (
         <>
-          <FormText
-            {...secret}
-            name="accessToken"
-            label="Access Token"
-            description="No Mercado Pago Developers: Suas integrações › seu aplicativo › Credenciais de produção."
-          />
-          <WebhookField name={chosen} webhooks={webhooks} />
-          <FormText
-            {...secret}
-            name="webhookSecret"
-            label="Assinatura secreta"
-            description="Aparece em Webhooks depois de salvar o endereço acima."
-          />
+          <p className="muted small">As chaves ficam guardadas cifradas e não são mostradas de novo.</p>
+          <FormActions>
+            <Button type="submit" pending={form.pending} pendingLabel="Conferindo...">
+              Conectar
+            </Button>
+            {onDone && (
+              <Button variant="ghost" onPress={onDone}>
+                Cancelar
+              </Button>
+            )}
+          </FormActions>
         </>
       )}
-      <p className="muted small">As chaves ficam guardadas cifradas e não são mostradas de novo.</p>
-      <FormActions>
-        <Button type="submit" pending={form.pending} pendingLabel="Conferindo...">
-          Conectar
+    </Form>
+  );
+}
+
+export const CONNECTED = 'Provedor conectado. O próximo sinal já é confirmado por ele.';
+
+/** Without keys: the studio consents on the page of Mercado Pago, which returns here. */
+function Consent({ onPaste, onDone }: { onPaste: () => void; onDone: (() => void) | undefined }) {
+  const begin = useMutation({
+    mutationFn: () => call(provider.connection.$post()),
+    onSuccess: ({ url }) => location.assign(url),
+  });
+  return (
+    <div className="stack gap-3">
+      {begin.error && <Banner tone="danger">{messageOf(begin.error)}</Banner>}
+      <p className="muted small">
+        Você entra na sua conta do Mercado Pago, autoriza e volta para cá. Nenhuma chave para copiar.
+      </p>
+      <div className="cluster gap-2">
+        <Button pending={begin.isPending} pendingLabel="Abrindo..." onPress={() => begin.mutate()}>
+          Conectar com o Mercado Pago
+        </Button>
+        <Button variant="ghost" onPress={onPaste}>
+          Colar as chaves
         </Button>
         {onDone && (
           <Button variant="ghost" onPress={onDone}>
             Cancelar
           </Button>
         )}
-      </FormActions>
-    </Form>
+      </div>
+    </div>
   );
 }
 
