@@ -26,6 +26,8 @@ export type WithDepositLink<Row extends AppointmentRow> = Row & { depositLink?: 
 export interface AppointmentDetail extends AppointmentRow {
   contact: { fullName: string | null; phone: string | null; notes: string | null } | null;
   depositLink?: string | undefined;
+  /** When the fate of its deposit was settled, by whom of the team, and how it was returned. */
+  settled: { at: string; by: string | null; note: string | null } | null;
   /** The balance of the client's credit. */
   creditBalanceCents: number;
   payment: (PaymentEventData & { id: string; version: number }) | null;

@@ -26,6 +26,7 @@ import {
   money,
   optionalEmail,
   optionalParagraphs,
+  optionalText,
   phone,
   rowVersion,
   uuid,
@@ -126,6 +127,11 @@ export interface CancelledMoney {
   payment?: PaymentFate | undefined;
   deposit?: DepositFate | undefined;
 }
+
+export const MAX_RETURN_NOTE = 200;
+
+/** POST /api/deposits/:id/return. `note`: how it was returned. */
+export const depositReturnInput = form({ note: optionalText(MAX_RETURN_NOTE), version: rowVersion() });
 
 /** POST /api/deposits/:id */
 export const depositRequestInput = form({ deposit: depositRequest, version: rowVersion() });

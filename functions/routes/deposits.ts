@@ -8,7 +8,11 @@ import {
   returnDeposit,
   waiveDeposit,
 } from '../../db/queries/deposits/deposit-verbs.ts';
-import { depositRequestInput, versionInput } from '../../domain/agenda/appointment-input.ts';
+import {
+  depositRequestInput,
+  depositReturnInput,
+  versionInput,
+} from '../../domain/agenda/appointment-input.ts';
 import { appOrigin } from '../env.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
@@ -62,9 +66,10 @@ export const deposits = new Hono<AppEnv>()
     return c.json(await coverDeposit(c.var.db, member(c), named(c, c.req.valid('json'))), 200);
   })
 
-  /** For members. What was to be returned, or became credit, was returned. Answers 200 with the appointment. Refuses as the receipt, 409 credit_short. */
-  .post('/:id/return', validate('json', versionInput), async (c) => {
-    const changed = await returnDeposit(c.var.db, member(c), named(c, c.req.valid('json')));
+  /** For members. What was to be returned, or became credit, was returned; `note` says how. Answers 200 with the appointment. Refuses as the receipt, 409 credit_short. */
+  .post('/:id/return', validate('json', depositReturnInput), async (c) => {
+    const { note, ...version } = c.req.valid('json');
+    const changed = await returnDeposit(c.var.db, member(c), { ...named(c, version), note });
     emailSoon(c, changed.outboxIds);
     return c.json(changed.appointment, 200);
   });

@@ -153,5 +153,15 @@ describe('a member', () => {
     await press(received, 'Registrar');
     await hears(page, 'Sinal recebido. O horário está garantido.');
     expect(await stateOf(second)).toBe('received');
+    await stage.sql`update deposits set state = 'due_back' where appointment_id = ${second}`;
+    await page.reload();
+    await press(page.getByRole('dialog'), 'Já devolvi: sinal de Bia Ramos');
+    const returning = page.getByRole('alertdialog', { name: 'Registrar devolução?' });
+    await types(returning, 'Como foi devolvido (opcional)', 'Pix em 12/12');
+    await stage.audit.look(page, 'returning a deposit');
+    await press(returning, 'Já devolvi');
+    await hears(page, 'Devolução registrada.');
+    await sees(page.getByRole('dialog'), /por Marina Duarte: Pix em 12\/12/);
+    expect(await stateOf(second)).toBe('returned');
   });
 });

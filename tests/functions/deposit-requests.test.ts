@@ -77,7 +77,7 @@ describe('a new appointment of a member', () => {
       { kind: 'deposit', amount_cents: 5_400, method: 'cash', status: 'paid', transaction_id: null },
     ]);
     expect(await subjects()).toEqual(['Sinal recebido']);
-    expectStatus(await cancel(booked.id, { deposit: 'kept' }), 409, 'deposit_settled');
+    expectStatus(await cancel(booked.id, { deposit: 'kept' }), 409, 'deposit_not_kept');
     expect(expectStatus(await cancel(booked.id), 200).deposit?.state).toBe('due_back');
     expect(expectStatus(await press(booked.id, 'return'), 200).deposit?.state).toBe('returned');
   });
@@ -118,6 +118,50 @@ describe('a new appointment of a member', () => {
       'deposit.kind': ['O estúdio não pede sinal. Ligue em Configurações › Pagamentos.'],
     });
     expectStatus(await bookWith({}), 201);
+  });
+});
+
+describe('what became of a deposit', () => {
+  test('is settled by who did it, with how it was returned, until it counts again', async () => {
+    const { id } = expectStatus(await bookWith({ deposit: received }), 201);
+    const settled = async () => ((await rowOf(id)) as unknown as { settled: unknown }).settled;
+    expect(await settled()).toBeNull();
+    expectStatus(await cancel(id), 200);
+    const { version } = await rowOf(id);
+    const returned = { version, note: ' Pix em 12/12 ' };
+    expectStatus(await studio.owner.post(`/api/deposits/${id}/return`, returned), 200);
+    const by = { at: expect.any(String), by: 'Marina Duarte' };
+    expect(await settled()).toEqual({ ...by, note: 'Pix em 12/12' });
+    const stored = await sql`select settled_by, settled_note from deposits where appointment_id = ${id}`;
+    expect(stored).toEqual([{ settled_by: studio.professionalId, settled_note: 'Pix em 12/12' }]);
+  });
+
+  test('is settled by nobody of the team where the client chose it by the link; a credit stays when it stands again', async () => {
+    const { id } = expectStatus(await bookWith({ deposit: asked }), 201);
+    const { depositLink = '' } = (await rowOf(id)) as Booked;
+    expectStatus(await press(id, 'receipt'), 200);
+    const { version } = await rowOf(id);
+    const token = new URL(depositLink).hash.slice(1);
+    const cancellation = { token, version, deposit: 'credit' };
+    expectStatus(await manage(product.visitor(), '/cancellation', cancellation), 200);
+    expect(await rowOf(id)).toMatchObject({
+      deposit: { state: 'credited' },
+      settled: { by: null, note: null },
+    });
+    const again = { status: 'scheduled', version: (await rowOf(id)).version };
+    expectStatus(await studio.owner.put(`/api/appointments/${id}/status`, again), 200);
+    expect(await rowOf(id)).toMatchObject({ deposit: { state: 'credited' }, settled: { by: null } });
+  });
+
+  test('is not told of a client who was deleted', async () => {
+    const { id } = expectStatus(await bookWith({ deposit: received }), 201);
+    expectStatus(await cancel(id), 200);
+    const { version } = await rowOf(id);
+    expectStatus(await studio.owner.post(`/api/deposits/${id}/return`, { version, note: 'À Bia' }), 200);
+    expectStatus(await studio.owner.delete(`/api/clients/${clientId}`), 200);
+    expect(await sql`select settled_note from deposits where appointment_id = ${id}`).toEqual([
+      { settled_note: null },
+    ]);
   });
 });
 

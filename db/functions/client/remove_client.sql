@@ -28,6 +28,7 @@ begin
   theirs := array(select id from appointments where studio_id = studio and client_id = p_id);
   update payments set updated_at = now(), notes = null where studio_id = studio and appointment_id = any (theirs) and notes is not null;
   update payment_events set data = jsonb_set(data, '{notes}', 'null') where studio_id = studio and appointment_id = any (theirs);
+  update deposits set updated_at = now(), settled_note = null where studio_id = studio and appointment_id = any (theirs) and settled_note is not null;
   update receipts set content = jsonb_set(content, '{client}', '""') where studio_id = studio and appointment_id = any (theirs);
   update reviews set comment = null, shown_name = null, answer = null, answered_at = null, reported_at = null, report_reason = null
   where studio_id = studio and appointment_id = any (theirs);

@@ -10,6 +10,7 @@ import { pick } from '../../columns.ts';
 import {
   appointmentEvents,
   appointments,
+  deposits,
   outbox,
   paymentEvents,
   payments,
@@ -51,7 +52,8 @@ export async function readAppointment(
   const { zone } = member;
   const row = firstOf(appointmentRows(selected, zone));
   const [payment = null] = paid;
-  const { contact = null, linkGeneration = 0 } = typed[0] ?? {};
+  const { contact = null, linkGeneration = 0, settled = null } = typed[0] ?? {};
+  const names = new Map(team.map((one) => [one.id, one.fullName]));
   const detail = {
     ...row,
     contact: row.contactDiverges ? contact : null,
@@ -60,12 +62,13 @@ export async function readAppointment(
     health: summaryOf(health, row.client.id, zone),
     paymentEvents: eventsOf(changes),
     messages: messagesOf(emails, events),
-    history: historyOf(events, new Map(team.map((one) => [one.id, one.fullName]))),
+    settled: settledOf(settled, names),
+    history: historyOf(events, names),
   };
   return { detail, linkGeneration };
 }
 
-/** What the visitor typed, and the generation of the client's link. */
+/** What the visitor typed, the generation of the client's link, and what became of the deposit. */
 const selectTyped = (db: Db, id: string) =>
   db
     .select({
@@ -75,8 +78,10 @@ const selectTyped = (db: Db, id: string) =>
         notes: appointments.contactNotes,
       },
       linkGeneration: appointments.linkGeneration,
+      settled: pick(deposits, 'settledAt', 'settledBy', 'settledNote'),
     })
     .from(appointments)
+    .leftJoin(deposits, eq(deposits.appointmentId, appointments.id))
     .where(eq(appointments.id, id));
 
 const selectPayment = (db: Db, id: string) =>
@@ -119,6 +124,15 @@ function messagesOf(emails: readonly StoredEmail[], events: readonly StoredEvent
       error: null,
     }));
   return [...sent, ...opened].sort((one, other) => (one.at < other.at ? 1 : -1));
+}
+
+function settledOf(
+  settled: Pick<typeof deposits.$inferSelect, 'settledAt' | 'settledBy' | 'settledNote'> | null,
+  names: ReadonlyMap<string, string>,
+): AppointmentDetail['settled'] {
+  if (!settled?.settledAt) return null;
+  const { settledAt, settledBy, settledNote: note } = settled;
+  return { at: settledAt.toISOString(), by: names.get(settledBy ?? '') ?? null, note };
 }
 
 function historyOf(

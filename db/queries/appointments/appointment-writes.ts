@@ -143,7 +143,9 @@ function changeStatements(db: Db, id: string, change: Change, now: Date) {
       add: db.insert(appointmentProcedures).values(procedureRows(id, procedures)),
     },
     newDeposit: change.newDeposit && addDeposit(db, change.newDeposit),
-    deposit: change.deposit && db.update(deposits).set(change.deposit).where(eq(deposits.appointmentId, id)),
+    deposit:
+      change.deposit &&
+      db.update(deposits).set(settled(change.deposit)).where(eq(deposits.appointmentId, id)),
     credits: credits.length > 0 ? addCredits(db, id, credits, now) : undefined,
     proof:
       change.proof === undefined ? undefined : attachProof(db, { id: change.proof, appointmentId: id, now }),
@@ -163,6 +165,10 @@ function changeStatements(db: Db, id: string, change: Change, now: Date) {
     emails: emailStatements(db, id, change),
   };
 }
+
+/** With the member who settles what becomes of it; none where the client or a provider does. */
+const settled = (deposit: DepositColumns) =>
+  deposit.settledAt ? { ...deposit, settledBy: currentProfessionalId } : deposit;
 
 const addDeposit = (db: Db, deposit: NewRow<typeof deposits>) =>
   db

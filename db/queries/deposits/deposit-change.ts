@@ -34,6 +34,9 @@ export const inState = (state: DepositState, columns: DepositColumns = {}): Depo
   ...columns,
 });
 
+/** What is waited for or counts again. */
+const unsettled = { settledAt: null, settledBy: null, settledNote: null };
+
 interface Turn {
   status: AppointmentStatus;
   noShow: boolean;
@@ -72,7 +75,10 @@ export function depositAfterStatus(
       ],
     };
   }
-  if (row.status === 'cancelled') return { deposit: inState(stateAfter(row, { kind: 'reopen' })) };
+  if (row.status === 'cancelled') {
+    const state = stateAfter(row, { kind: 'reopen' });
+    return { deposit: inState(state, state === deposit.state ? {} : unsettled) };
+  }
   return status === 'confirmed' ? { deposit: askAfterApproval(row, zone, now) } : {};
 }
 

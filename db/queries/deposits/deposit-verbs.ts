@@ -156,11 +156,15 @@ export const waiveDeposit = (db: Db, actor: Actor, input: Named): Promise<Change
   });
 
 /**
- * What was to be returned, or is the client's credit, was returned: it counts as received no more, and the client is written to. Refuses like
+ * What was to be returned, or is the client's credit, was returned: it counts as received no more, and the client is written to. `note`: how. Refuses like
  * `receiveDeposit`, and `credit_short` where the client has used of it; what a provider gave back takes what is left of the credit, and the studio is
  * told of the rest.
  */
-export const returnDeposit = (db: Db, actor: Actor | LinkHolder, input: Named): Promise<Changed> =>
+export const returnDeposit = (
+  db: Db,
+  actor: Actor | LinkHolder,
+  { note = null, ...input }: Named & { note?: string | null },
+): Promise<Changed> =>
   changeDeposit(db, actor, input, ({ row, host, deposited, creditCents }) => {
     const isDone = !('session' in actor);
     const state = stateAfter(row, { kind: 'give_back', isDone });
@@ -171,7 +175,7 @@ export const returnDeposit = (db: Db, actor: Actor | LinkHolder, input: Named): 
     const taken = isCredit ? Math.min(amountCents, creditCents) : 0;
     const about = { appointmentId: row.id, professionalId: row.professional.id };
     return {
-      deposit: inState(state, { settledAt: input.now }),
+      deposit: inState(state, { settledAt: input.now, settledNote: note }),
       events: [{ kind: 'deposit_returned', professionalId: row.professional.id }],
       emails: [
         ...depositEmails('returned', returned, host, input),

@@ -265,12 +265,18 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
         ...{ 'deposit.method': 'enum', version: 'integer' },
       },
     },
-    ...['receipt', 'denial', 'waiver', 'credit', 'return'].map((verb) => ({
+    ...['receipt', 'denial', 'waiver', 'credit'].map((verb) => ({
       route: `POST /api/deposits/:id/${verb}`,
       params: { id: randomUUID() },
       body: { version: 1 },
       fields: { version: 'integer' as const },
     })),
+    {
+      route: 'POST /api/deposits/:id/return',
+      params: { id: randomUUID() },
+      body: { note: 'Pix em 12/12', version: 1 },
+      fields: { 'note?': 'text', version: 'integer' },
+    },
     {
       route: 'PUT /api/clients/:id/deposit-mark',
       params: { id: randomUUID() },

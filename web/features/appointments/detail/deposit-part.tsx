@@ -12,7 +12,7 @@ import { mayRequest } from '../../../../domain/money/deposit-request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DepositActions } from '../../shared/deposits/deposit-actions.tsx';
 import { DepositChip } from '../../shared/deposits/deposit-chip.tsx';
-import { depositLine } from '../../shared/deposits/deposit-line.ts';
+import { depositLine, settledLine } from '../../shared/deposits/deposit-line.ts';
 import { choicesQuery } from '../../shared/requests.ts';
 import { useStudioClock } from '../../shared/use-studio-clock.ts';
 import { Section } from './appointment-head.tsx';
@@ -43,6 +43,9 @@ export function DepositPart({ row, detail, businessName }: Props) {
           action={<DepositChip deposit={deposit} />}
         >
           <p className="figures">{isCounted(deposit) ? restText(row) : depositLine(deposit, clock)}</p>
+          {detail?.settled && (
+            <p className="muted small figures breakable">{settledLine(detail.settled, clock)}</p>
+          )}
           <div className="cluster gap-2">
             <DepositActions row={row} creditCents={detail?.creditBalanceCents ?? 0} />
             {detail?.depositLink && (

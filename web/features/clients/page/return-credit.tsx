@@ -1,11 +1,6 @@
 import { useState } from 'react';
-import { formatMoney } from '../../../../domain/format.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { appointmentWrites } from '../../shared/appointments/live-appointments.ts';
-import { changeDeposit } from '../../shared/deposits/requests.ts';
-import { useWrites } from '../../shared/use-writes.ts';
+import { ReturnDialog } from '../../shared/deposits/return-dialog.tsx';
 
 interface Props {
   /** Whose deposit became the credit. */
@@ -14,35 +9,21 @@ interface Props {
   clientName: string;
 }
 
-/** The client has the money back: asks first, since nothing undoes it. */
-export function ReturnCredit({ appointment, amountCents, clientName }: Props) {
-  const { run } = useWrites('appointment', appointmentWrites);
+/** The client has the money back. */
+export function ReturnCredit(returned: Props) {
   const [isAsking, setAsking] = useState(false);
-  const amount = formatMoney(amountCents);
-  const giveBack = () =>
-    run({
-      send: () => changeDeposit('return', appointment),
-      done: () => void toast.success('Devolução registrada.'),
-      failed: 'A devolução não foi registrada',
-    });
   return (
     <>
       <NativeButton size="sm" variant="outline" onClick={() => setAsking(true)}>
         Devolver crédito
       </NativeButton>
-      <ConfirmDialog
+      <ReturnDialog
         title="Devolver crédito?"
-        confirmLabel="Já devolvi"
-        tone="primary"
+        leaves="do saldo e de Recebido"
         isOpen={isAsking}
-        onConfirm={giveBack}
         onOpenChange={setAsking}
-      >
-        <p>
-          Registre depois de devolver {amount} a {clientName}. O valor sai do saldo e de Recebido, e não dá
-          para desfazer.
-        </p>
-      </ConfirmDialog>
+        {...returned}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Check, Undo2, Wallet, X } from 'lucide-react';
+import { useState } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { firstName } from '../../../../domain/format.ts';
 import { type DepositState, isOpenDeposit } from '../../../../domain/money/deposit.ts';
@@ -8,6 +9,7 @@ import { appointmentWrites } from '../appointments/live-appointments.ts';
 import { useWrites } from '../use-writes.ts';
 import { ProofButton } from './proof-button.tsx';
 import { changeDeposit, type DepositVerb } from './requests.ts';
+import { ReturnDialog } from './return-dialog.tsx';
 
 const faces: Record<DepositVerb, { label: string; Icon: typeof Check; done: string; failed: string }> = {
   receipt: {
@@ -29,12 +31,6 @@ const faces: Record<DepositVerb, { label: string; Icon: typeof Check; done: stri
     done: 'Sinal pago com o crédito da cliente. O horário está garantido.',
     failed: 'O crédito não foi usado',
   },
-  return: {
-    label: 'Já devolvi',
-    Icon: Undo2,
-    done: 'Devolução registrada.',
-    failed: 'A devolução não foi registrada',
-  },
 };
 
 const verbsOf: Partial<Record<DepositState, readonly DepositVerb[]>> = {
@@ -42,7 +38,6 @@ const verbsOf: Partial<Record<DepositState, readonly DepositVerb[]>> = {
   awaiting: ['receipt', 'waiver'],
   claimed: ['receipt', 'denial'],
   expired: ['receipt'],
-  due_back: ['return'],
 };
 
 /** Received after its end, when somebody else had the time. */
@@ -58,8 +53,6 @@ export function DepositActions({ row, creditCents = 0 }: { row: AppointmentRow; 
   const isCovered =
     deposit !== undefined && isOpenDeposit(deposit.state) && creditCents >= deposit.amountCents;
   const verbs = isCovered ? [...usual, 'credit' as const] : usual;
-  // Nothing is to be done yet about what is waited for.
-  const isAwaited = deposit?.state === 'claimed' || deposit?.state === 'due_back';
   const press = (verb: DepositVerb) => {
     const { done, failed } = faces[verb];
     const send = () => changeDeposit(verb, row);
@@ -74,7 +67,8 @@ export function DepositActions({ row, creditCents = 0 }: { row: AppointmentRow; 
           <Button
             key={verb}
             size="sm"
-            variant={index === 0 && isAwaited ? 'primary' : 'outline'}
+            // Nothing is to be done yet about what is waited for.
+            variant={index === 0 && deposit?.state === 'claimed' ? 'primary' : 'outline'}
             icon={<Icon />}
             aria-label={`${label}: sinal de ${client.fullName}`}
             onPress={() => press(verb)}
@@ -83,9 +77,35 @@ export function DepositActions({ row, creditCents = 0 }: { row: AppointmentRow; 
           </Button>
         );
       })}
+      {deposit?.state === 'due_back' && <Return row={row} amountCents={deposit.amountCents} />}
       {deposit?.state === 'claimed' && (
         <ProofButton appointmentId={row.id} clientName={firstName(client.fullName)} />
       )}
+    </>
+  );
+}
+
+function Return({ row, amountCents }: { row: AppointmentRow; amountCents: number }) {
+  const [isAsking, setAsking] = useState(false);
+  const { fullName: clientName } = row.client;
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<Undo2 />}
+        aria-label={`Já devolvi: sinal de ${clientName}`}
+        onPress={() => setAsking(true)}
+      >
+        Já devolvi
+      </Button>
+      <ReturnDialog
+        {...{ amountCents, clientName }}
+        title="Registrar devolução?"
+        appointment={row}
+        leaves="de Recebido"
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+      />
     </>
   );
 }

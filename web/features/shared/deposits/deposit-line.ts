@@ -1,4 +1,5 @@
 import type { AppointmentDeposit } from '../../../../domain/agenda/appointment.ts';
+import type { AppointmentDetail } from '../../../../domain/agenda/appointment-detail.ts';
 import { formatDate } from '../../../../domain/format.ts';
 import { depositStateLabels } from '../../../../domain/money/deposit.ts';
 import type { StudioClock } from '../use-studio-clock.ts';
@@ -10,6 +11,15 @@ export function depositLine({ state, holdEndsAt }: AppointmentDeposit, clock: St
   if (state === 'claimed') return 'A cliente diz que já pagou: confira a sua conta';
   if (state === 'due_back') return 'Este valor precisa voltar para a cliente';
   return depositStateLabels[state];
+}
+
+/** '12/12 às 14:00, por Marina Duarte: Pix em 12/12'. */
+export function settledLine(
+  { at, by, note }: NonNullable<AppointmentDetail['settled']>,
+  clock: StudioClock,
+): string {
+  const { date, time } = clock.at(at);
+  return `${formatDate(date)} às ${time}${by ? `, por ${by}` : ''}${note ? `: ${note}` : ''}`;
 }
 
 function momentOf(instant: string, clock: StudioClock): string {

@@ -7,7 +7,7 @@ import { following } from '../appointments/live-appointments.ts';
 const resource = api.deposits;
 
 /** What members do with a deposit. */
-export type DepositVerb = 'receipt' | 'denial' | 'waiver' | 'credit' | 'return';
+export type DepositVerb = 'receipt' | 'denial' | 'waiver' | 'credit';
 
 /** `id` and `version` are of its appointment. */
 export function changeDeposit(verb: DepositVerb, { id, version }: { id: string; version: number }) {
@@ -16,9 +16,12 @@ export function changeDeposit(verb: DepositVerb, { id, version }: { id: string; 
   if (verb === 'receipt') return call(named.receipt.$post(request));
   if (verb === 'denial') return call(named.denial.$post(request));
   if (verb === 'waiver') return call(named.waiver.$post(request));
-  if (verb === 'credit') return call(named.credit.$post(request));
-  return call(named.return.$post(request));
+  return call(named.credit.$post(request));
 }
+
+/** `note`: how it was returned. */
+export const returnDeposit = ({ id, version }: { id: string; version: number }, note: string) =>
+  call(resource[':id'].return.$post({ param: { id }, json: { version, note } }));
 
 /** `id`: of the appointment. */
 export const requestDeposit = (id: string, input: InferInput<typeof depositRequestInput>) =>
