@@ -15,6 +15,7 @@ export interface EdgeEnv {
 const documents: readonly [RegExp, string][] = [
   [/^\/clients\/[^/]+$/, '/clients'],
   [/^\/financial\/(?:summary|commissions|statement|receipt\/[^/]+)$/, '/financial'],
+  [/^\/procedure-types\/supplies$/, '/procedure-types'],
   [/^\/anamnese\/[^/]+$/, '/clients'],
   [/^\/auth\/confirm$/, '/auth-confirm'],
 ];

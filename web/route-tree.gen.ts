@@ -25,7 +25,6 @@ import { Route as MemberShellCustomizationRouteImport } from './routes/_member/_
 import { Route as MemberShellDashboardRouteImport } from './routes/_member/_shell/dashboard.tsx';
 import { Route as MemberShellIosTestRouteImport } from './routes/_member/_shell/ios-test.tsx';
 import { Route as MemberShellMovingRouteImport } from './routes/_member/_shell/moving.tsx';
-import { Route as MemberShellProcedureTypesRouteImport } from './routes/_member/_shell/procedure-types.tsx';
 import { Route as MemberShellProfessionalsRouteImport } from './routes/_member/_shell/professionals.tsx';
 import { Route as MemberShellSettingsRouteImport } from './routes/_member/_shell/settings.tsx';
 import { Route as MemberShellSubscriptionRouteImport } from './routes/_member/_shell/subscription.tsx';
@@ -36,6 +35,8 @@ import { Route as MemberShellClientsIndexRouteImport } from './routes/_member/_s
 import { Route as MemberShellClientsClientIdRouteImport } from './routes/_member/_shell/clients/$clientId.tsx';
 import { Route as MemberShellFinancialIndexRouteImport } from './routes/_member/_shell/financial/index.tsx';
 import { Route as MemberShellFinancialCommissionsRouteImport } from './routes/_member/_shell/financial/commissions.tsx';
+import { Route as MemberShellProcedureTypesIndexRouteImport } from './routes/_member/_shell/procedure-types/index.tsx';
+import { Route as MemberShellProcedureTypesSuppliesRouteImport } from './routes/_member/_shell/procedure-types/supplies.tsx';
 import { Route as MemberFinancialReceiptPaymentIdRouteImport } from './routes/_member/financial.receipt.$paymentId.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -116,12 +117,6 @@ const MemberShellMovingRoute = MemberShellMovingRouteImport.update({
   path: '/moving',
   getParentRoute: () => MemberShellRoute,
 } as any);
-const MemberShellProcedureTypesRoute =
-  MemberShellProcedureTypesRouteImport.update({
-    id: '/procedure-types',
-    path: '/procedure-types',
-    getParentRoute: () => MemberShellRoute,
-  } as any);
 const MemberShellProfessionalsRoute =
   MemberShellProfessionalsRouteImport.update({
     id: '/professionals',
@@ -177,6 +172,18 @@ const MemberShellFinancialCommissionsRoute =
     path: '/financial/commissions',
     getParentRoute: () => MemberShellRoute,
   } as any);
+const MemberShellProcedureTypesIndexRoute =
+  MemberShellProcedureTypesIndexRouteImport.update({
+    id: '/procedure-types/',
+    path: '/procedure-types/',
+    getParentRoute: () => MemberShellRoute,
+  } as any);
+const MemberShellProcedureTypesSuppliesRoute =
+  MemberShellProcedureTypesSuppliesRouteImport.update({
+    id: '/procedure-types/supplies',
+    path: '/procedure-types/supplies',
+    getParentRoute: () => MemberShellRoute,
+  } as any);
 const MemberFinancialReceiptPaymentIdRoute =
   MemberFinancialReceiptPaymentIdRouteImport.update({
     id: '/financial/receipt/$paymentId',
@@ -198,7 +205,6 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof MemberShellDashboardRoute;
   '/ios-test': typeof MemberShellIosTestRoute;
   '/moving': typeof MemberShellMovingRoute;
-  '/procedure-types': typeof MemberShellProcedureTypesRoute;
   '/professionals': typeof MemberShellProfessionalsRoute;
   '/settings': typeof MemberShellSettingsRoute;
   '/subscription': typeof MemberShellSubscriptionRoute;
@@ -207,9 +213,11 @@ export interface FileRoutesByFullPath {
   '/financial/summary': typeof MemberFinancialSummaryRoute;
   '/clients/$clientId': typeof MemberShellClientsClientIdRoute;
   '/financial/commissions': typeof MemberShellFinancialCommissionsRoute;
+  '/procedure-types/supplies': typeof MemberShellProcedureTypesSuppliesRoute;
   '/financial/receipt/$paymentId': typeof MemberFinancialReceiptPaymentIdRoute;
   '/clients/': typeof MemberShellClientsIndexRoute;
   '/financial/': typeof MemberShellFinancialIndexRoute;
+  '/procedure-types/': typeof MemberShellProcedureTypesIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -225,7 +233,6 @@ export interface FileRoutesByTo {
   '/dashboard': typeof MemberShellDashboardRoute;
   '/ios-test': typeof MemberShellIosTestRoute;
   '/moving': typeof MemberShellMovingRoute;
-  '/procedure-types': typeof MemberShellProcedureTypesRoute;
   '/professionals': typeof MemberShellProfessionalsRoute;
   '/settings': typeof MemberShellSettingsRoute;
   '/subscription': typeof MemberShellSubscriptionRoute;
@@ -234,9 +241,11 @@ export interface FileRoutesByTo {
   '/financial/summary': typeof MemberFinancialSummaryRoute;
   '/clients/$clientId': typeof MemberShellClientsClientIdRoute;
   '/financial/commissions': typeof MemberShellFinancialCommissionsRoute;
+  '/procedure-types/supplies': typeof MemberShellProcedureTypesSuppliesRoute;
   '/financial/receipt/$paymentId': typeof MemberFinancialReceiptPaymentIdRoute;
   '/clients': typeof MemberShellClientsIndexRoute;
   '/financial': typeof MemberShellFinancialIndexRoute;
+  '/procedure-types': typeof MemberShellProcedureTypesIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -256,7 +265,6 @@ export interface FileRoutesById {
   '/_member/_shell/dashboard': typeof MemberShellDashboardRoute;
   '/_member/_shell/ios-test': typeof MemberShellIosTestRoute;
   '/_member/_shell/moving': typeof MemberShellMovingRoute;
-  '/_member/_shell/procedure-types': typeof MemberShellProcedureTypesRoute;
   '/_member/_shell/professionals': typeof MemberShellProfessionalsRoute;
   '/_member/_shell/settings': typeof MemberShellSettingsRoute;
   '/_member/_shell/subscription': typeof MemberShellSubscriptionRoute;
@@ -265,9 +273,11 @@ export interface FileRoutesById {
   '/_member/financial/summary': typeof MemberFinancialSummaryRoute;
   '/_member/_shell/clients/$clientId': typeof MemberShellClientsClientIdRoute;
   '/_member/_shell/financial/commissions': typeof MemberShellFinancialCommissionsRoute;
+  '/_member/_shell/procedure-types/supplies': typeof MemberShellProcedureTypesSuppliesRoute;
   '/_member/financial/receipt/$paymentId': typeof MemberFinancialReceiptPaymentIdRoute;
   '/_member/_shell/clients/': typeof MemberShellClientsIndexRoute;
   '/_member/_shell/financial/': typeof MemberShellFinancialIndexRoute;
+  '/_member/_shell/procedure-types/': typeof MemberShellProcedureTypesIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -285,7 +295,6 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/ios-test'
     | '/moving'
-    | '/procedure-types'
     | '/professionals'
     | '/settings'
     | '/subscription'
@@ -294,9 +303,11 @@ export interface FileRouteTypes {
     | '/financial/summary'
     | '/clients/$clientId'
     | '/financial/commissions'
+    | '/procedure-types/supplies'
     | '/financial/receipt/$paymentId'
     | '/clients/'
-    | '/financial/';
+    | '/financial/'
+    | '/procedure-types/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -312,7 +323,6 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/ios-test'
     | '/moving'
-    | '/procedure-types'
     | '/professionals'
     | '/settings'
     | '/subscription'
@@ -321,9 +331,11 @@ export interface FileRouteTypes {
     | '/financial/summary'
     | '/clients/$clientId'
     | '/financial/commissions'
+    | '/procedure-types/supplies'
     | '/financial/receipt/$paymentId'
     | '/clients'
-    | '/financial';
+    | '/financial'
+    | '/procedure-types';
   id:
     | '__root__'
     | '/'
@@ -342,7 +354,6 @@ export interface FileRouteTypes {
     | '/_member/_shell/dashboard'
     | '/_member/_shell/ios-test'
     | '/_member/_shell/moving'
-    | '/_member/_shell/procedure-types'
     | '/_member/_shell/professionals'
     | '/_member/_shell/settings'
     | '/_member/_shell/subscription'
@@ -351,9 +362,11 @@ export interface FileRouteTypes {
     | '/_member/financial/summary'
     | '/_member/_shell/clients/$clientId'
     | '/_member/_shell/financial/commissions'
+    | '/_member/_shell/procedure-types/supplies'
     | '/_member/financial/receipt/$paymentId'
     | '/_member/_shell/clients/'
-    | '/_member/_shell/financial/';
+    | '/_member/_shell/financial/'
+    | '/_member/_shell/procedure-types/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -481,13 +494,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberShellMovingRouteImport;
       parentRoute: typeof MemberShellRoute;
     };
-    '/_member/_shell/procedure-types': {
-      id: '/_member/_shell/procedure-types';
-      path: '/procedure-types';
-      fullPath: '/procedure-types';
-      preLoaderRoute: typeof MemberShellProcedureTypesRouteImport;
-      parentRoute: typeof MemberShellRoute;
-    };
     '/_member/_shell/professionals': {
       id: '/_member/_shell/professionals';
       path: '/professionals';
@@ -558,6 +564,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberShellFinancialCommissionsRouteImport;
       parentRoute: typeof MemberShellRoute;
     };
+    '/_member/_shell/procedure-types/': {
+      id: '/_member/_shell/procedure-types/';
+      path: '/procedure-types';
+      fullPath: '/procedure-types/';
+      preLoaderRoute: typeof MemberShellProcedureTypesIndexRouteImport;
+      parentRoute: typeof MemberShellRoute;
+    };
+    '/_member/_shell/procedure-types/supplies': {
+      id: '/_member/_shell/procedure-types/supplies';
+      path: '/procedure-types/supplies';
+      fullPath: '/procedure-types/supplies';
+      preLoaderRoute: typeof MemberShellProcedureTypesSuppliesRouteImport;
+      parentRoute: typeof MemberShellRoute;
+    };
     '/_member/financial/receipt/$paymentId': {
       id: '/_member/financial/receipt/$paymentId';
       path: '/financial/receipt/$paymentId';
@@ -586,14 +606,15 @@ interface MemberShellRouteChildren {
   MemberShellDashboardRoute: typeof MemberShellDashboardRoute;
   MemberShellIosTestRoute: typeof MemberShellIosTestRoute;
   MemberShellMovingRoute: typeof MemberShellMovingRoute;
-  MemberShellProcedureTypesRoute: typeof MemberShellProcedureTypesRoute;
   MemberShellProfessionalsRoute: typeof MemberShellProfessionalsRoute;
   MemberShellSettingsRoute: typeof MemberShellSettingsRoute;
   MemberShellSubscriptionRoute: typeof MemberShellSubscriptionRoute;
   MemberShellClientsClientIdRoute: typeof MemberShellClientsClientIdRoute;
   MemberShellFinancialCommissionsRoute: typeof MemberShellFinancialCommissionsRoute;
+  MemberShellProcedureTypesSuppliesRoute: typeof MemberShellProcedureTypesSuppliesRoute;
   MemberShellClientsIndexRoute: typeof MemberShellClientsIndexRoute;
   MemberShellFinancialIndexRoute: typeof MemberShellFinancialIndexRoute;
+  MemberShellProcedureTypesIndexRoute: typeof MemberShellProcedureTypesIndexRoute;
 }
 
 const MemberShellRouteChildren: MemberShellRouteChildren = {
@@ -602,14 +623,16 @@ const MemberShellRouteChildren: MemberShellRouteChildren = {
   MemberShellDashboardRoute: MemberShellDashboardRoute,
   MemberShellIosTestRoute: MemberShellIosTestRoute,
   MemberShellMovingRoute: MemberShellMovingRoute,
-  MemberShellProcedureTypesRoute: MemberShellProcedureTypesRoute,
   MemberShellProfessionalsRoute: MemberShellProfessionalsRoute,
   MemberShellSettingsRoute: MemberShellSettingsRoute,
   MemberShellSubscriptionRoute: MemberShellSubscriptionRoute,
   MemberShellClientsClientIdRoute: MemberShellClientsClientIdRoute,
   MemberShellFinancialCommissionsRoute: MemberShellFinancialCommissionsRoute,
+  MemberShellProcedureTypesSuppliesRoute:
+    MemberShellProcedureTypesSuppliesRoute,
   MemberShellClientsIndexRoute: MemberShellClientsIndexRoute,
   MemberShellFinancialIndexRoute: MemberShellFinancialIndexRoute,
+  MemberShellProcedureTypesIndexRoute: MemberShellProcedureTypesIndexRoute,
 };
 
 const MemberShellRouteWithChildren = MemberShellRoute._addFileChildren(

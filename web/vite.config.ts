@@ -29,7 +29,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'vendor', test: /node_modules\/(?:react|react-dom|@tanstack\/react-(?:query|router))\// },
   { name: 'first', tags: ['$initial'] },
   { name: 'frame', test: /web\/layout\/(?:shell|header|sidebar)\./ },
-  { name: 'kit', test: /node_modules\/|web\/(?:ui|lib)\//, minShareCount: 10 },
+  { name: 'kit', test: /node_modules\/|web\/(?:ui|lib)\//, minShareCount: 12 },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
   { name: 'rules', test: /\/domain\//, minShareCount: 5 },
   { name: 'shared', test: /web\/features\/shared\//, minShareCount: 3 },

@@ -69,11 +69,11 @@ export const lotInput = form({
 });
 export type LotInput = InferOutput<typeof lotInput>;
 
-/** Taken off the market or the shelf; null: it is not, after all. */
-export const lotRecallInput = form({
-  version: rowVersion(),
-  recall: nullable(form({ on: localDate(), note: requiredText('Escreva o motivo', 300) })),
-});
+/** Taken off the market, or off the shelf. */
+export const lotRecall = form({ on: localDate(), note: requiredText('Escreva o motivo', 300) });
+
+/** Null: it is not, after all. */
+export const lotRecallInput = form({ version: rowVersion(), recall: nullable(lotRecall) });
 export type LotRecallInput = InferOutput<typeof lotRecallInput>;
 
 export const supplyChange = form({ ...supplyInput.entries, version: rowVersion() });

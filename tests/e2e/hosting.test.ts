@@ -59,6 +59,7 @@ test('answers 200 for every address of the app and 404 for any other, both with 
     '/financial/commissions',
     '/financial/statement',
     '/financial/receipt/1',
+    '/procedure-types/supplies',
     '/anamnese/1',
     '/auth/confirm',
   ];
@@ -69,6 +70,7 @@ test('answers 200 for every address of the app and 404 for any other, both with 
     '/anamnese',
     '/auth/nada',
     '/dashboard/nada',
+    '/procedure-types/nada',
   ];
   expect(await Promise.all([...known, ...unknown].map(statusOf))).toEqual([
     ...known.map((path) => [path, 200]),

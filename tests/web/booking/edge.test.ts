@@ -393,6 +393,7 @@ describe('static files', () => {
       '/agendar*',
       '/clients/*',
       '/financial/*',
+      '/procedure-types/*',
       '/anamnese/*',
       '/auth/confirm',
     ]);

@@ -1,15 +1,16 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { usualSpecialty } from '../../../../domain/studio/starter-services.ts';
-import { NextStep } from '../../../features/first-steps/next-step.tsx';
+import { usualSpecialty } from '../../../../../domain/studio/starter-services.ts';
+import { NextStep } from '../../../../features/first-steps/next-step.tsx';
 import {
   type ProcedureTab,
   ProcedureTypesScreen,
-} from '../../../features/procedure-types/procedure-types-screen.tsx';
-import { PageHeader } from '../../../layout/page-header.tsx';
-import { searchText } from '../../../lib/search.ts';
-import { usePageDialog, useSearchChange } from '../../../screens/overlays/overlay.ts';
-import { Button } from '../../../ui/button.tsx';
+} from '../../../../features/procedure-types/procedure-types-screen.tsx';
+import { PageHeader } from '../../../../layout/page-header.tsx';
+import { searchText } from '../../../../lib/search.ts';
+import { usePageDialog, useSearchChange } from '../../../../screens/overlays/overlay.ts';
+import { ProcedureNav } from '../../../../screens/procedure-nav.tsx';
+import { Button } from '../../../../ui/button.tsx';
 
 interface Search {
   tab?: ProcedureTab | undefined;
@@ -19,7 +20,7 @@ interface Search {
 }
 
 /** `/procedure-types`: 'Tipos de Procedimentos'; tab, search and form live in the URL. */
-export const Route = createFileRoute('/_member/_shell/procedure-types')({
+export const Route = createFileRoute('/_member/_shell/procedure-types/')({
   validateSearch: (search: Record<string, unknown>): Search => ({
     tab: search.tab === 'inactive' ? 'inactive' : undefined,
     q: searchText(search.q, 200),
@@ -58,6 +59,7 @@ function ProcedureTypes() {
               </Button>
             }
           />
+          <ProcedureNav />
           <NextStep of="procedure" />
         </>
       )}

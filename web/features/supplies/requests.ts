@@ -1,0 +1,93 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  LotChange,
+  LotInput,
+  LotRecallInput,
+  Supply,
+  SupplyChange,
+  SupplyInput,
+  SupplyLot,
+} from '../../../domain/supply/supply.ts';
+import { api, call, messageOf } from '../../lib/api.ts';
+import { toast } from '../../ui/toast.tsx';
+
+const { supplies, 'supply-lots': lots } = api;
+
+export const suppliesQuery = queryOptions({
+  queryKey: ['supplies'],
+  queryFn: () => call(supplies.$get()),
+});
+
+export const addSupply = (json: SupplyInput) => call(supplies.$post({ json }));
+export const changeSupply = (id: string, json: SupplyChange) =>
+  call(supplies[':id'].$put({ param: { id }, json }));
+export const addLot = (id: string, json: LotInput) =>
+  call(supplies[':id'].lots.$post({ param: { id }, json }));
+export const changeLot = (id: string, json: LotChange) => call(lots[':id'].$put({ param: { id }, json }));
+export const recallLot = (id: string, json: LotRecallInput) =>
+  call(lots[':id'].recall.$put({ param: { id }, json }));
+
+export function useReplaceSupply() {
+  const queryClient = useQueryClient();
+  return (saved: Supply) => {
+    queryClient.setQueryData(suppliesQuery.queryKey, (list) => {
+      if (list === undefined) return list;
+      const others = list.supplies.filter(({ id }) => id !== saved.id);
+      return { ...list, supplies: [...others, saved].sort((one, other) => byName(one, other)) };
+    });
+    void queryClient.invalidateQueries({ queryKey: suppliesQuery.queryKey });
+  };
+}
+
+const byName = (one: Supply, other: Supply) => one.name.localeCompare(other.name, 'pt-BR');
+
+export function useRecallUndone() {
+  const replace = useReplaceSupply();
+  return useMutation({
+    mutationFn: ({ id, version }: SupplyLot) => recallLot(id, { version, recall: null }),
+    onSuccess: (supply, { code }) => {
+      replace(supply);
+      toast.success(`Lote ${code} não está mais recolhido.`);
+    },
+    onError: (error) => void toast.error(messageOf(error)),
+  });
+}
+
+/** Sets a lot aside as used up, or takes that back: one press, with its undo. */
+export function useUsedUp() {
+  const replace = useReplaceSupply();
+  const mutation = useMutation({
+    mutationFn: ({ lot, isUsedUp }: { lot: SupplyLot; isUsedUp: boolean }) => {
+      const { id, recall: _, ...input } = lot;
+      return changeLot(id, { ...input, isUsedUp });
+    },
+    onSuccess: (supply, { lot, isUsedUp }) => {
+      replace(supply);
+      const saved = supply.lots.find(({ id }) => id === lot.id);
+      const undo = {
+        label: 'Desfazer',
+        onAction: () => saved && mutation.mutate({ lot: saved, isUsedUp: false }),
+      };
+      if (isUsedUp) toast.success({ message: `Lote ${lot.code} terminado.`, duration: 8000, action: undo });
+      else toast.success(`Lote ${lot.code} em uso.`);
+    },
+    onError: (error) => void toast.error(messageOf(error)),
+  });
+  return mutation;
+}
+
+export function useRemoval() {
+  const queryClient = useQueryClient();
+  const remove = (removed: Promise<unknown>) =>
+    removed.then(
+      () => void queryClient.invalidateQueries({ queryKey: suppliesQuery.queryKey }),
+      (error: unknown) => {
+        toast.error(messageOf(error));
+        throw error;
+      },
+    );
+  return {
+    removeSupply: (id: string) => remove(call(supplies[':id'].$delete({ param: { id } }))),
+    removeLot: (id: string) => remove(call(lots[':id'].$delete({ param: { id } }))),
+  };
+}

@@ -1,0 +1,91 @@
+import { EllipsisVertical, Pencil, Plus } from 'lucide-react';
+import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
+import { type Supply, type SupplyLot, supplyKindLabels } from '../../../domain/supply/supply.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { lotBadge, lotWords } from './lot-words.ts';
+
+export interface LotActions {
+  onEdit: (lot: SupplyLot) => void;
+  onUsedUp: (lot: SupplyLot, isUsedUp: boolean) => void;
+  onRecall: (lot: SupplyLot) => void;
+  onRecallUndone: (lot: SupplyLot) => void;
+  onRemove: (lot: SupplyLot) => void;
+}
+
+interface Props {
+  supply: Supply;
+  today: LocalDate;
+  onEdit: () => void;
+  onNewLot: () => void;
+  lots: LotActions;
+}
+
+export function SupplyCard({ supply, today, onEdit, onNewLot, lots }: Props) {
+  const { name, kind, maker, registration } = supply;
+  const about = [maker, registration && `Anvisa ${registration}`].filter(Boolean).join(' · ');
+  return (
+    <Card
+      title={<span className="breakable">{name}</span>}
+      description={
+        <span className="cluster gap-2 middle">
+          <Badge>{supplyKindLabels[kind]}</Badge>
+          <span className="breakable">{about}</span>
+        </span>
+      }
+      action={
+        <Button variant="ghost" iconOnly aria-label={`Editar ${name}`} icon={<Pencil />} onPress={onEdit} />
+      }
+    >
+      {supply.lots.length > 0 && (
+        <ul aria-label={`Lotes de ${name}`}>
+          {supply.lots.map((lot) => (
+            <LotRow key={lot.id} lot={lot} today={today} actions={lots} />
+          ))}
+        </ul>
+      )}
+      <Button variant="outline" size="sm" className="above-3" icon={<Plus />} onPress={onNewLot}>
+        Novo lote
+      </Button>
+    </Card>
+  );
+}
+
+function LotRow({ lot, today, actions }: { lot: SupplyLot; today: LocalDate; actions: LotActions }) {
+  const badge = lotBadge(lot, today);
+  return (
+    <li className="supply-lot list-row grid gap-2 middle">
+      <span className="stack gap-half shrinks">
+        <span className="cluster gap-2 middle">
+          <strong className="medium breakable">{lot.code}</strong>
+          {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
+        </span>
+        <span className="muted small breakable figures">{lotWords(lot)}</span>
+      </span>
+      <Menu
+        label={`Lote ${lot.code}`}
+        trigger={
+          <Button
+            variant="ghost"
+            iconOnly
+            aria-label={`Ações do lote ${lot.code}`}
+            icon={<EllipsisVertical />}
+          />
+        }
+      >
+        <MenuItem onAction={() => actions.onEdit(lot)}>Editar</MenuItem>
+        <MenuItem onAction={() => actions.onUsedUp(lot, !lot.isUsedUp)}>
+          {lot.isUsedUp ? 'Voltar a usar' : 'Terminou'}
+        </MenuItem>
+        {lot.recall ? (
+          <MenuItem onAction={() => actions.onRecallUndone(lot)}>Não está mais recolhido</MenuItem>
+        ) : (
+          <MenuItem onAction={() => actions.onRecall(lot)}>Marcar como recolhido</MenuItem>
+        )}
+        <MenuItem onAction={() => actions.onRemove(lot)}>Excluir</MenuItem>
+      </Menu>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { SuppliesScreen } from '../../../../features/supplies/supplies-screen.tsx';
+import { PageHeader } from '../../../../layout/page-header.tsx';
+import { searchText } from '../../../../lib/search.ts';
+import { usePageDialog, useSearchChange } from '../../../../screens/overlays/overlay.ts';
+import { ProcedureNav } from '../../../../screens/procedure-nav.tsx';
+import { Button } from '../../../../ui/button.tsx';
+
+interface Search {
+  q?: string | undefined;
+  edit?: string | undefined;
+}
+
+/** `/procedure-types/supplies`: 'Produtos'; search and form live in the URL. */
+export const Route = createFileRoute('/_member/_shell/procedure-types/supplies')({
+  validateSearch: (search: Record<string, unknown>): Search => ({
+    q: searchText(search.q, 200),
+    edit: searchText(search.edit, 200),
+  }),
+  staticData: { title: 'Produtos' },
+  component: Supplies,
+});
+
+function Supplies() {
+  const { q = '', edit } = Route.useSearch();
+  const { showForm } = usePageDialog();
+  const change = useSearchChange();
+  return (
+    <SuppliesScreen
+      search={q}
+      onSearch={(next) => change({ q: next || undefined }, true)}
+      form={edit}
+      onForm={showForm}
+      header={(openNew) => (
+        <>
+          <PageHeader
+            title="Produtos"
+            description="O que você usa nas clientes, com lote e validade."
+            action={
+              <Button aria-label="Novo produto" icon={<Plus />} onPress={openNew}>
+                Novo
+              </Button>
+            }
+          />
+          <ProcedureNav />
+        </>
+      )}
+    />
+  );
+}
