@@ -84,7 +84,6 @@ test('connects an account at Mercado Pago by consent, and reads that it was not 
   await press(page, 'Conectar com o Mercado Pago');
   await page.getByRole('link', { name: 'Cancelar' }).click();
   await sees(page, 'A conexão não foi autorizada no Mercado Pago.');
-  await page.getByText('Mercado Pago', { exact: true }).click();
   await press(page, 'Conectar com o Mercado Pago');
   await page.getByRole('link', { name: 'Autorizar' }).click();
   await hears(page, 'Provedor conectado');

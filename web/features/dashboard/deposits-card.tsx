@@ -11,6 +11,9 @@ import { depositsQuery } from '../shared/deposits/requests.ts';
 import { useStudioClock } from '../shared/use-studio-clock.ts';
 import './deposits-card.css';
 
+/** Milliseconds between two looks while nothing is waited for. */
+const REST_MS = 30_000;
+
 /** First who says that she paid, then whom the studio is to return it to, then who is waited for. */
 const order: readonly DepositState[] = ['claimed', 'due_back', 'awaiting'];
 
@@ -18,7 +21,11 @@ const rank = ({ deposit }: AppointmentRow): number => (deposit ? order.indexOf(d
 
 /** Deposits that wait for an answer; nothing while there is none. */
 export function DepositsCard({ onOpen }: { onOpen: (id: string) => void }) {
-  const { data = [] } = useQuery({ ...depositsQuery, ...useFollowing() });
+  const { refetchInterval: follow } = useFollowing();
+  const { data = [] } = useQuery({
+    ...depositsQuery,
+    refetchInterval: (query) => (query.state.data?.length === 0 ? REST_MS : follow(query)),
+  });
   const rows = data.toSorted(
     (one, other) => rank(one) - rank(other) || one.startsAt.localeCompare(other.startsAt),
   );

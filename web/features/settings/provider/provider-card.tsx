@@ -32,11 +32,13 @@ export function ProviderCard({ zone }: { zone: string }) {
       title="Confirmação automática"
       description="Com uma conta na Woovi ou no Mercado Pago, o sinal pago aparece sozinho em segundos, e o que chega tarde volta sozinho para a cliente. O provedor cobra a tarifa dele por Pix; com a sua chave não há custo, e você confirma."
     >
-      {failure && <Banner tone="danger">{failure}</Banner>}
       {state.data?.provider ? (
-        <Connected state={state.data} name={state.data.provider} zone={zone} />
+        <Connected state={state.data} name={state.data.provider} zone={zone} failure={failure} />
       ) : state.data ? (
-        <ProviderForm {...state.data} />
+        <div className="grid gap-4 shrinks">
+          {failure && <Banner tone="danger">{failure}</Banner>}
+          <ProviderForm {...state.data} {...(failure !== null && { name: 'mercado-pago' })} />
+        </div>
       ) : state.isPending ? (
         <SkeletonRows label="Carregando o provedor..." rows={1} />
       ) : (
@@ -63,9 +65,11 @@ interface ConnectedProps {
   state: PixProviderState;
   name: PixProviderName;
   zone: string;
+  /** Of connecting it anew. */
+  failure: string | null;
 }
 
-function Connected({ state, name, zone }: ConnectedProps) {
+function Connected({ state, name, zone, failure }: ConnectedProps) {
   const { checkedAt, fault, webhooks, isConsented } = state;
   const [isReplacing, setReplacing] = useState(false);
   const show = useShown();
@@ -79,6 +83,7 @@ function Connected({ state, name, zone }: ConnectedProps) {
   if (isReplacing) return <ProviderForm {...state} name={name} onDone={() => setReplacing(false)} />;
   return (
     <div className="grid gap-4 shrinks">
+      {failure && <Banner tone="danger">{failure}</Banner>}
       {test.error && (
         <Banner tone="danger" title="Erro no teste">
           {messageOf(test.error)}

@@ -36,7 +36,7 @@ const inputOf = ({ provider: name, appId, accessToken, webhookSecret }: Fields) 
   name === 'woovi' ? { provider: name, appId } : { provider: name, accessToken, webhookSecret };
 
 interface Props extends Pick<PixProviderState, 'webhooks' | 'offersConsent'> {
-  /** The one that is connected, whose key is replaced. */
+  /** Chosen at first: the one that is connected, or that was tried. */
   name?: PixProviderName;
   onDone?: (() => void) | undefined;
 }
