@@ -3,6 +3,8 @@ import { expect } from 'vitest';
 import { defaultDepositRules } from '../../domain/money/deposit-rules.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
+import { asksDeposits } from './deposit-stage.ts';
+import { emailedTo } from './email.ts';
 import { contentOf, press, sees, seesTitle } from './look.ts';
 import { product } from './product.ts';
 import { setStage } from './stage.ts';
@@ -13,14 +15,13 @@ const { stage, test } = setStage();
 test('a client reads what is asked, books, pays by the code, and sees that the studio has it', async ({
   studio,
 }) => {
-  const rules = { ...defaultDepositRules, version: 1 };
-  await stage.sql`update studios set pix_key = '+5511987654321', pix_receiver = 'Atelie Marina', pix_city = 'Campinas',
-    deposit_rules = ${JSON.stringify(rules)}::jsonb where id = ${studio.id}`;
+  await asksDeposits(stage, studio);
   const page = await stage.phone({ translated: true });
-  await comesToContact(page, studio);
+  const email = await comesToContact(page, studio);
   await sees(page, /o estúdio pede um sinal de R\$/, 'Ao confirmar, você aceita estas condições.');
   await stage.audit.look(page, 'the conditions of a deposit', { everyTheme: true });
   await client.fillsContact(page, client.ANA);
+  const taps = await countTaps(page);
   await press(page, 'Confirmar Agendamento');
   await seesTitle(page, 'Falta o sinal');
   await sees(page, /Sinal de R\$/, 'O horário espera até', /Faltam 29 min/);
@@ -35,9 +36,12 @@ test('a client reads what is asked, books, pays by the code, and sees that the s
   await seesTitle(own, 'Seu agendamento');
   await sees(own, /Falta o sinal: R\$/, 'O horário espera até', /Faltam 2\d min/);
   await stage.audit.look(own, 'paying a deposit', { everyTheme: true });
+  await press(page, /^(Copiar código|Código copiado)$/);
   await press(page, 'Já paguei');
   await seesTitle(page, 'Pagamento informado');
   await sees(page, 'O estúdio vai conferir');
+  // Without a deposit the first of them is the last.
+  expect(await taps()).toBe(3);
   await sees(own, 'O estúdio vai conferir');
 
   const owner = await enterAs(stage.phone(), studio);
@@ -51,7 +55,31 @@ test('a client reads what is asked, books, pays by the code, and sees that the s
   expect(answer.status()).toBe(200);
   const received = /Sinal de R\$.* recebido\. Seu horário está garantido/;
   await sees(page, 'Agendamento Realizado!', received);
-  await sees(own, received);
+  await sees(own, received, /No dia, faltam R\$/);
+
+  // She cancels in time, keeps the money as credit, and pays the next deposit with it by the link of her email.
+  await press(own, 'Cancelar');
+  await sees(own, 'O que fazemos com ele?');
+  await own.locator('label.segment', { hasText: 'Guardar como crédito' }).click();
+  await stage.audit.look(own, 'what becomes of a deposit that is cancelled');
+  await press(own, 'Cancelar agendamento');
+  await sees(own, /O sinal de R\$.* virou crédito seu no estúdio/);
+  await press(page, 'Fazer Novo Agendamento');
+  await client.identifies(page, email);
+  await client.choosesServices(page, LIFTING.name);
+  await client.choosesDay(page, coming('monday'));
+  await client.choosesTime(page, '11:00');
+  await client.goesOn(page, client.steps.knownClient);
+  await press(page, 'Confirmar Agendamento');
+  await seesTitle(page, 'Falta o sinal');
+  expect(await page.getByText('Usar meu crédito').count()).toBe(0);
+  const { text } = await emailedTo(email, /11:00/);
+  await own.goto('about:blank');
+  await own.goto(/https?:\/\/\S+\/agendamento#\S+/.exec(text ?? '')?.[0] ?? '');
+  await press(own, 'Usar meu crédito');
+  const covered = /Sinal de R\$.* pago com o seu crédito\. Seu horário está garantido/;
+  await sees(own, covered);
+  await sees(page, 'Agendamento Realizado!', covered);
 });
 
 test('pays at the studio’s provider, and sees it at once; while that does not answer, writes to the studio', async ({
@@ -86,13 +114,24 @@ test('pays at the studio’s provider, and sees it at once; while that does not 
   await sees(page, /Sinal de R\$.* recebido\. Seu horário está garantido/);
 });
 
-async function comesToContact(page: Page, studio: Studio): Promise<void> {
+async function comesToContact(page: Page, studio: Studio): Promise<string> {
+  const email = client.newEmail();
   await client.openLink(page, studio.link);
-  await client.identifies(page, client.newEmail());
+  await client.identifies(page, email);
   await client.choosesServices(page, LIFTING.name);
   await client.choosesDay(page, coming('monday'));
   await client.choosesTime(page, '10:00');
   await client.goesOn(page, client.steps.newClient);
+  return email;
+}
+
+/** Answers how many there were since. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    addEventListener('click', () => (dataset.taps = String(Number(dataset.taps ?? 0) + 1)), true);
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset.taps));
 }
 
 const atProvider = (path: string, form: Record<string, string>) =>

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { DepositState } from '../../domain/money/deposit.ts';
 import { defaultDepositRules } from '../../domain/money/deposit-rules.ts';
-import { appointmentToken } from '../../functions/booking/client-links.ts';
-import { SIGNING_SECRET } from '../support/bindings.ts';
 import { png } from '../support/pictures/png.ts';
 import { books, fills, opensForm } from './booking-desk.ts';
 import { addClient, insertAppointment } from './clients.ts';
 import { coming } from './dates.ts';
+import { addDeposit, BIA, depositStateOf, linkTokenOf } from './deposit-stage.ts';
 import { hears } from './heard.ts';
 import { contentOf, holds, press, sees, seesNoMore, types } from './look.ts';
 import { setStage } from './stage.ts';
@@ -15,35 +13,14 @@ import { enterAs, type Studio } from './studio.ts';
 
 const { stage, test } = setStage();
 
-const BIA = { fullName: 'Bia Ramos', phone: '11912345678' };
-
-/** An appointment of next Monday with a deposit of R$ 45 in this state. Answers its id. */
-async function addDeposit(studio: Studio, state: DepositState): Promise<string> {
-  const id = await addClient(stage, studio, BIA);
-  const appointmentId = await insertAppointment(stage, studio, {
-    id: randomUUID(),
-    client: { ...BIA, id },
-    at: `${coming('monday')} 10:00`,
-  });
-  const isClaimed = state === 'claimed';
-  await stage.sql`insert into deposits (appointment_id, studio_id, amount_cents, state, hold_ends_at, claimed_at, ask_at, may_keep)
-    values (${appointmentId}, ${studio.id}, 4500, ${state},
-      case when ${state === 'awaiting'}::boolean then now() + interval '30 minutes' end,
-      case when ${isClaimed}::boolean then now() end, case when ${isClaimed}::boolean then now() + interval '12 hours' end, true)`;
-  return appointmentId;
-}
-
-const stateOf = async (id: string) =>
-  (await stage.sql<{ state: string }>`select state from deposits where appointment_id = ${id}`)[0]?.state;
-
 test('who says that she paid waits on the dashboard; the proof is looked at, ‘Recebi’ is one tap', async ({
   studio,
 }) => {
-  const id = await addDeposit(studio, 'awaiting');
+  const id = await addDeposit(stage, studio, 'awaiting');
   const page = await enterAs(stage.phone(), studio, '/dashboard');
   await sees(page, 'Sinais', 'Aguardando sinal', /R\$\s45,00/);
   const { origin } = new URL(page.url());
-  const link = appointmentToken({ SIGNING_SECRET }, { appointmentId: id, generation: 0 });
+  const link = linkTokenOf(id);
   const sent = await page.request.post('/api/public/deposit-proofs', {
     data: png({ width: 90, height: 160 }),
     headers: { 'content-type': 'image/png', 'lume-link': link, origin },
@@ -66,20 +43,20 @@ test('who says that she paid waits on the dashboard; the proof is looked at, ‘
   await press(page, 'Recebi: sinal de Bia Ramos');
   await hears(page, 'Sinal recebido. O horário está garantido.');
   await seesNoMore(page, 'Você recebeu?');
-  expect(await stateOf(id)).toBe('received');
+  expect(await depositStateOf(stage, id)).toBe('received');
 });
 
 test('an appointment that waits for its deposit says so in the list, the agenda and its sheet', async ({
   studio,
 }) => {
-  const id = await addDeposit(studio, 'awaiting');
+  const id = await addDeposit(stage, studio, 'awaiting');
   const page = await enterAs(stage.computer(), studio, `/appointments?appointment=${id}`);
   const sheet = page.getByRole('dialog');
   await sees(sheet, 'Aguardando sinal', /O horário espera até/, /R\$\s45,00/);
   await stage.audit.look(page, 'the sheet of an appointment that waits');
   await press(sheet, 'Dispensar: sinal de Bia Ramos');
   await hears(page, 'Sinal dispensado.');
-  expect(await stateOf(id)).toBe('waived');
+  expect(await depositStateOf(stage, id)).toBe('waived');
   await stage.sql`update deposits set state = 'awaiting', hold_ends_at = now() + interval '30 minutes' where appointment_id = ${id}`;
   await page.goto('/appointments?view=list');
   await sees(page.getByRole('main'), 'Aguardando sinal');
@@ -117,7 +94,7 @@ describe('a member', () => {
     await asked.waitFor({ state: 'hidden' });
     const [{ id = '' } = {}] = await stage.sql<{ id: string }>`select appointment_id as id from deposits
       where studio_id = ${studio.id}`;
-    expect(await stateOf(id)).toBe('awaiting');
+    expect(await depositStateOf(stage, id)).toBe('awaiting');
   });
 
   test('asks for one of an appointment that stands, or records what was received', async ({ studio }) => {
@@ -145,14 +122,14 @@ describe('a member', () => {
     await press(dialog, 'Pedir sinal');
     await hears(page, 'Sinal pedido.');
     await sees(page.getByRole('dialog'), 'Aguardando sinal', 'Enviar link');
-    expect(await stateOf(first)).toBe('awaiting');
+    expect(await depositStateOf(stage, first)).toBe('awaiting');
     await page.goto(`/appointments?appointment=${second}`);
     await press(page.getByRole('dialog'), 'Já recebi o sinal');
     const received = page.getByRole('dialog', { name: 'Registrar sinal recebido' });
     await stage.audit.look(page, 'recording a deposit');
     await press(received, 'Registrar');
     await hears(page, 'Sinal recebido. O horário está garantido.');
-    expect(await stateOf(second)).toBe('received');
+    expect(await depositStateOf(stage, second)).toBe('received');
     await stage.sql`update deposits set state = 'due_back' where appointment_id = ${second}`;
     await page.reload();
     await press(page.getByRole('dialog'), 'Já devolvi: sinal de Bia Ramos');
@@ -162,6 +139,6 @@ describe('a member', () => {
     await press(returning, 'Já devolvi');
     await hears(page, 'Devolução registrada.');
     await sees(page.getByRole('dialog'), /por Marina Duarte: Pix em 12\/12/);
-    expect(await stateOf(second)).toBe('returned');
+    expect(await depositStateOf(stage, second)).toBe('returned');
   });
 });

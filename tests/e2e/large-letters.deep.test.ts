@@ -4,8 +4,9 @@ import * as client from './client.ts';
 import { addAppointments } from './clients.ts';
 import { addPaid, openTeam } from './commissions.ts';
 import { coming } from './dates.ts';
+import { asksDeposits, booksWithDeposit } from './deposit-stage.ts';
 import { tabsTo } from './keyboard.ts';
-import { sees, types } from './look.ts';
+import { follow, press, sees, seesNoMore, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
@@ -120,6 +121,35 @@ test('a client books with letters twice as large', async ({ studio }) => {
   await client.confirms(page);
   await client.seesReceipt(page);
   await staysWhole(page, 'receipt');
+});
+
+test('a deposit is paid, answered and cancelled with letters twice as large', async ({ studio }) => {
+  await asksDeposits(stage, studio);
+  const page = await stage.phone();
+  await enlarges(page);
+  await booksWithDeposit(page, studio);
+  await staysWhole(page, 'paying a deposit');
+  await press(page, 'Já paguei');
+  await sees(page, 'O estúdio vai conferir');
+  await staysWhole(page, 'a deposit that is claimed');
+  const owner = await enterAs(stage.computer({ viewport: { width: 390, height: 844 } }), studio);
+  await enlarges(owner);
+  await owner.goto('/dashboard');
+  await sees(owner, 'Você recebeu?');
+  await staysWhole(owner, 'deposits on the dashboard');
+  await press(owner, `Recebi: sinal de ${client.ANA.fullName}`);
+  await seesNoMore(owner, 'Você recebeu?');
+  await owner.goto('/settings#payments');
+  await sees(owner, 'O que a cliente lê e aceita');
+  await staysWhole(owner, 'the rules of deposits');
+  await sees(page, 'Agendamento Realizado!');
+  await staysWhole(page, 'a deposit that is received');
+  await follow(page, /remarcar ou cancelar/i);
+  await sees(page, /Sinal de R\$.* recebido/);
+  await staysWhole(page, 'the client’s page');
+  await press(page, 'Cancelar');
+  await sees(page, 'O que fazemos com ele?');
+  await staysWhole(page, 'cancelling what a deposit was paid for');
 });
 
 test('an import is read and steered with letters twice as large and without a pointer', async () => {
