@@ -65,7 +65,7 @@ function clientEmailHtml(email: Content) {
       preview={`${formatWeekday(date)}, ${formatDate(date)} às ${time} com ${professionalName}.`}
       sender={businessName}
       title={title}
-      mark={!isCancelled && <Done />}
+      mark={!isCancelled && appointment.deposit?.state !== 'awaiting' && <Done />}
       reason={reason}
     >
       <Paragraph>

@@ -102,8 +102,8 @@ export const clientDeposit = clientEmail<ClientDeposit>((email) => ({
 const openings: Record<DepositNews, (email: ClientDeposit) => string> = {
   asked: ({ deposit, professionalName, zone }) =>
     `O estúdio reservou o seu horário com ${professionalName}. Para garantir o horário, pague o sinal de ${formatMoney(deposit.amountCents)} por Pix até ${endOf(deposit, zone)}, pelo botão abaixo. Sem o sinal, o horário volta a ficar livre.`,
-  received: ({ deposit, professionalName, totalCents }) =>
-    `O estúdio recebeu o sinal de ${formatMoney(deposit.amountCents)} do seu horário com ${professionalName}. ${leftText(totalCents - deposit.amountCents)}`,
+  received: ({ deposit, professionalName, totalCents, restCents = totalCents - deposit.amountCents }) =>
+    `O estúdio recebeu o sinal de ${formatMoney(deposit.amountCents)} do seu horário com ${professionalName}. ${leftText(restCents)}`,
   denied: ({ deposit, professionalName, zone }) =>
     `O estúdio não encontrou o pagamento do sinal de ${formatMoney(deposit.amountCents)} do seu horário com ${professionalName}. O horário espera até ${endOf(deposit, zone)}: pague por Pix pelo botão abaixo ou, se você já pagou, fale com o estúdio. Sem o sinal, o horário volta a ficar livre.`,
   waived: ({ professionalName }) =>

@@ -214,3 +214,19 @@ test('each time of an invitation to return is a link that opens it, in both part
     expect(text).toContain(link);
   }
 });
+
+test('what waits for a deposit is not marked as done, and one that came leaves what credit left', async () => {
+  const deposit = { amountCents: 7_350, holdEndsAt: null };
+  const write = (changes: object) =>
+    render({ ...mails['client-deposit'], ...changes }, { from: FROM, now: NOW });
+  const waiting = await write({ what: 'denied', deposit: { ...deposit, state: 'awaiting' } });
+  expect(waiting.html).not.toContain('✓');
+  const came = await write({
+    what: 'received',
+    deposit: { ...deposit, state: 'received' },
+    restCents: 10_000,
+  });
+  expect(came.html).toContain('✓');
+  expect(came.text).toMatch(/No dia, faltam R\$\s100,00\./);
+  expect(came.text).toMatch(/Falta pagar no dia: R\$\s100,00/);
+});
