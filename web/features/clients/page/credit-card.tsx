@@ -44,15 +44,12 @@ function Entry({ entry, onOpen }: { entry: CreditEntry; onOpen: Props['onOpen'] 
     <div className="row apart gap-3">
       <span className="stack shrinks">
         <span>{creditKindLabels[kind]}</span>
-        <span className="muted small">
-          {formatDate(day)}
+        <span className="cluster across-2 muted small">
+          <span>{formatDate(day)}</span>
           {date !== null && appointmentId !== null && (
-            <>
-              {' · '}
-              <button type="button" className="bare client-inline" onClick={() => onOpen(appointmentId)}>
-                agendamento de {formatDate(date)}
-              </button>
-            </>
+            <button type="button" className="bare client-inline" onClick={() => onOpen(appointmentId)}>
+              agendamento de {formatDate(date)}
+            </button>
           )}
         </span>
       </span>
