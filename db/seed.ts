@@ -6,6 +6,14 @@ import { type Db, run } from './client.ts';
 import { appointmentsAround, blockedDays, type DemoService } from './demo/agenda.ts';
 import { type Chance, chanceOf } from './demo/chance.ts';
 import { colleagueRows, colleagues } from './demo/colleagues.ts';
+import {
+  depositRows,
+  depositRules,
+  depositsOf,
+  depositsSince,
+  noDeposit,
+  prepaidOf,
+} from './demo/deposits.ts';
 import { appointmentRows, type DemoClients, servicesOf, userRows } from './demo/inserts.ts';
 import { appointmentsOf, clientsOf } from './demo/rows.ts';
 import { demo, hours, type Owner, services, servicesAsked, studio, ZONE } from './demo/studio.ts';
@@ -21,7 +29,10 @@ export async function seed(db: Db, now: Date): Promise<boolean> {
   if (found.length > 0) return false;
   const chance = chanceOf(20_261_121);
   const owner = { studioId: chance.id(), professionalId: chance.id() };
-  const offered = services.map((service) => ({ ...service, id: chance.id() }));
+  const offered = services.map((service, position) => ({
+    ...{ ...service, id: chance.id() },
+    deposit: position === 0 ? null : noDeposit,
+  }));
   const agenda = agendaRows(db, chance, owner, offered, now);
   const visits = pageVisits(chance, owner, now, [21, 43]);
   await run(
@@ -64,6 +75,8 @@ function accountRows(db: Db, chance: Chance, { studioId, professionalId }: Owner
       pixCity: 'Sao Paulo',
       zone: ZONE,
       theme: DEFAULT_THEME,
+      depositRules,
+      depositsSince: depositsSince(now),
       createdAt: joined,
     }),
     db.insert(tables.profiles).values({
@@ -90,6 +103,8 @@ function agendaRows(db: Db, chance: Chance, owner: Owner, offered: readonly Demo
   const work = { hours, services: offered, asked: servicesAsked };
   const planned = appointmentsAround(chance, work, today, epochMinuteOf(now));
   const appointments = appointmentsOf(chance, owner, clients, planned, now);
+  const [deposited] = offered;
+  const deposits = deposited === undefined ? [] : depositsOf(appointments, deposited, now);
   const rows = [
     db.insert(tables.clients).values(clients),
     db.insert(tables.timeBlocks).values(
@@ -102,7 +117,11 @@ function agendaRows(db: Db, chance: Chance, owner: Owner, offered: readonly Demo
         createdBy: owner.professionalId,
       })),
     ),
-    ...appointmentRows(db, chance, appointments, { issuer: { professional: name, clients } }),
+    ...appointmentRows(db, chance, appointments, {
+      prepaid: prepaidOf(deposits),
+      issuer: { professional: name, clients },
+    }),
+    ...depositRows(db, deposits, now),
   ] as const;
   return { rows, clients };
 }

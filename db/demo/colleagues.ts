@@ -4,6 +4,7 @@ import type { Db } from '../client.ts';
 import * as tables from '../schema/index.ts';
 import { appointmentsAround, type DemoService, type DemoWork } from './agenda.ts';
 import type { Chance } from './chance.ts';
+import { noDeposit } from './deposits.ts';
 import { appointmentRows, type DemoClients, servicesOf, userRows } from './inserts.ts';
 import { appointmentsOf } from './rows.ts';
 import { type Owner, ZONE } from './studio.ts';
@@ -125,7 +126,7 @@ export function colleagueRows(
   const host = { studioId, professionalId: chance.id() };
   const joined = new Date(now.getTime() - colleague.daysHere * DAY_MS);
   const metadata = { full_name: fullName, phone, role: 'professional' };
-  const own = colleague.services.map((service) => ({ ...service, id: chance.id() }));
+  const own = colleague.services.map((service) => ({ ...service, id: chance.id(), deposit: noDeposit }));
   const common = colleague.shared.flatMap(({ of, ...different }) => {
     const service = offered[of];
     return service ? { ...service, ...different, different } : [];

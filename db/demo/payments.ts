@@ -11,6 +11,8 @@ import { type DemoAppointment, later } from './rows.ts';
 import { studio, ZONE } from './studio.ts';
 
 interface Paid extends PaidAppointment {
+  /** What was paid before. */
+  depositCents: number;
   events: (typeof tables.paymentEvents.$inferInsert)[];
 }
 
@@ -19,8 +21,9 @@ export interface Issuer {
   clients: readonly { id: string; fullName: string }[];
 }
 
-/** Who issues receipts, of every sixth payment, and what is earned of them: neither of both unless it is given. */
+/** What was paid before, by appointment; who issues receipts, of every sixth payment; what is earned of them: none of it unless it is given. */
 export interface Follows {
+  prepaid?: ReadonlyMap<string, number>;
   issuer?: Issuer;
   earned?: Earned;
 }
@@ -30,9 +33,9 @@ export function paymentRows(
   db: Db,
   chance: Chance,
   appointments: readonly DemoAppointment[],
-  { issuer, earned }: Follows = {},
+  { prepaid, issuer, earned }: Follows = {},
 ) {
-  const paid = appointments.flatMap((appointment) => paidFor(chance, appointment));
+  const paid = appointments.flatMap((one) => paidFor(chance, one, prepaid?.get(one.row.id)));
   const issued = issuer ? receiptsOf(chance, paid, issuer) : [];
   const [first] = issued;
   return [
@@ -52,7 +55,7 @@ export function paymentRows(
 }
 
 /** What was done is paid; one in thirty was given away, and a cancelled appointment now and then has a cancelled payment. */
-function paidFor(chance: Chance, appointment: DemoAppointment): Paid[] {
+function paidFor(chance: Chance, appointment: DemoAppointment, depositCents = 0): Paid[] {
   const { row } = appointment;
   const isLost = row.status === 'cancelled';
   if (row.status !== 'completed' && !(isLost && chance.next() < 0.25)) return [];
@@ -65,7 +68,7 @@ function paidFor(chance: Chance, appointment: DemoAppointment): Paid[] {
     id: chance.id(),
     studioId: row.studioId,
     appointmentId: row.id,
-    amountCents: row.totalCents,
+    amountCents: row.totalCents - depositCents,
     method,
     status: isPaid ? ('paid' as const) : ('cancelled' as const),
     transactionId: method === 'cash' ? null : `${method.toUpperCase()}-${number}`,
@@ -81,19 +84,19 @@ function paidFor(chance: Chance, appointment: DemoAppointment): Paid[] {
     ...{ professionalId: row.professionalId, actorId: row.professionalId, kind, data },
     createdAt: later(recordedAt, minutes),
   });
-  if (!isChanged) return [{ payment, appointment, events: [event('recorded', now, 0)] }];
+  if (!isChanged) return [{ payment, appointment, depositCents, events: [event('recorded', now, 0)] }];
   const before = isPaid
     ? { ...now, amountCents: now.amountCents + 1000 }
     : { ...now, status: 'paid' as const, paidAt: recordedAt.toISOString() };
   const events = [event('recorded', before, 0), event(isPaid ? 'changed' : 'cancelled', now, 10)];
-  return [{ payment, appointment, events }];
+  return [{ payment, appointment, depositCents, events }];
 }
 
 function receiptsOf(chance: Chance, paid: readonly Paid[], { professional, clients }: Issuer) {
   const inOrder = paid.filter(({ payment }) => payment.status === 'paid').filter((_, n) => n % 6 === 0);
   const { businessName: name, city, state, address, phone } = studio;
   const dayOf = (at: Date) => localOf(ZONE, epochMinuteOf(at)).date;
-  return inOrder.map(({ payment, appointment: { row, services } }, index) => ({
+  return inOrder.map(({ payment, appointment: { row, services }, depositCents }, index) => ({
     ...{ id: chance.id(), studioId: row.studioId, number: index + 1 },
     ...{ paymentId: payment.id, appointmentId: row.id, issuedBy: row.professionalId },
     content: {
@@ -103,9 +106,10 @@ function receiptsOf(chance: Chance, paid: readonly Paid[], { professional, clien
       procedures: services.map((service) => service.name),
       date: dayOf(row.startsAt),
       paidOn: dayOf(row.endsAt),
-      amountCents: row.totalCents,
+      amountCents: payment.amountCents,
       method: payment.method,
       transactionId: payment.transactionId ?? null,
+      ...(depositCents > 0 && { depositCents }),
     },
     issuedAt: later(row.endsAt, 5),
   }));

@@ -50,6 +50,30 @@ test('has payments over months in every way, with their history, and receipts wi
   expect(numbers).toEqual({ some: true, gapless: true, counted: true });
 });
 
+test('asks for a deposit of one service: one is awaited, one claimed, others were received or returned', async () => {
+  const asked = await database.sql<{ name: string }>`select name from procedure_types where deposit is null`;
+  expect(asked).toEqual([{ name: 'Extensão de cílios fio a fio' }]);
+  const states = await database.sql`select d.state, count(*) > 1 as several,
+      bool_and(a.status = 'cancelled') as lost, bool_and(p.status is not distinct from case d.state
+        when 'received' then 'paid' when 'returned' then 'cancelled' end) as paid,
+      bool_and(p.amount_cents is null or p.amount_cents = d.amount_cents) as amounts,
+      bool_and((select count(*) from appointment_events e where e.appointment_id = a.id) = case d.state
+        when 'awaiting' then 2 when 'returned' then 4 else 3 end) as told
+    from deposits d join appointments a on a.id = d.appointment_id
+    left join payments p on p.appointment_id = a.id and p.kind = 'deposit' group by 1 order by 1`;
+  const right = { lost: false, paid: true, amounts: true, told: true };
+  expect(states).toEqual([
+    { state: 'awaiting', several: false, ...right },
+    { state: 'claimed', several: false, ...right },
+    { state: 'received', several: true, ...right },
+    { state: 'returned', several: true, ...right, lost: true },
+  ]);
+  const wrong = await database.sql`select from payments p join deposits d using (appointment_id)
+    join appointments a on a.id = p.appointment_id where p.kind = 'payment' and p.status = 'paid'
+    and d.state = 'received' and p.amount_cents <> a.total_cents - d.amount_cents`;
+  expect(wrong).toEqual([]);
+});
+
 test('has colleagues with commissions, of which last month is closed and paid for one', async () => {
   const found = await database.sql`select p.full_name,
       count(*) filter (where e.statement_id is not null)::integer > 5 as closed,
