@@ -15,7 +15,7 @@ export interface EdgeEnv {
 const documents: readonly [RegExp, string][] = [
   [/^\/clients\/[^/]+$/, '/clients'],
   [/^\/financial\/(?:summary|commissions|statement|receipt\/[^/]+)$/, '/financial'],
-  [/^\/procedure-types\/supplies$/, '/procedure-types'],
+  [/^\/procedure-types\/(?:supplies|lots)$/, '/procedure-types'],
   [/^\/anamnese\/[^/]+$/, '/clients'],
   [/^\/auth\/confirm$/, '/auth-confirm'],
 ];

@@ -31,6 +31,7 @@ import { Route as MemberShellSubscriptionRouteImport } from './routes/_member/_s
 import { Route as MemberAnamneseClientIdRouteImport } from './routes/_member/anamnese.$clientId.tsx';
 import { Route as MemberFinancialStatementRouteImport } from './routes/_member/financial.statement.tsx';
 import { Route as MemberFinancialSummaryRouteImport } from './routes/_member/financial.summary.tsx';
+import { Route as MemberProcedureTypesLotsRouteImport } from './routes/_member/procedure-types.lots.tsx';
 import { Route as MemberShellClientsIndexRouteImport } from './routes/_member/_shell/clients/index.tsx';
 import { Route as MemberShellClientsClientIdRouteImport } from './routes/_member/_shell/clients/$clientId.tsx';
 import { Route as MemberShellFinancialIndexRouteImport } from './routes/_member/_shell/financial/index.tsx';
@@ -149,6 +150,12 @@ const MemberFinancialSummaryRoute = MemberFinancialSummaryRouteImport.update({
   path: '/financial/summary',
   getParentRoute: () => MemberRoute,
 } as any);
+const MemberProcedureTypesLotsRoute =
+  MemberProcedureTypesLotsRouteImport.update({
+    id: '/procedure-types/lots',
+    path: '/procedure-types/lots',
+    getParentRoute: () => MemberRoute,
+  } as any);
 const MemberShellClientsIndexRoute = MemberShellClientsIndexRouteImport.update({
   id: '/clients/',
   path: '/clients/',
@@ -211,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/anamnese/$clientId': typeof MemberAnamneseClientIdRoute;
   '/financial/statement': typeof MemberFinancialStatementRoute;
   '/financial/summary': typeof MemberFinancialSummaryRoute;
+  '/procedure-types/lots': typeof MemberProcedureTypesLotsRoute;
   '/clients/$clientId': typeof MemberShellClientsClientIdRoute;
   '/financial/commissions': typeof MemberShellFinancialCommissionsRoute;
   '/procedure-types/supplies': typeof MemberShellProcedureTypesSuppliesRoute;
@@ -239,6 +247,7 @@ export interface FileRoutesByTo {
   '/anamnese/$clientId': typeof MemberAnamneseClientIdRoute;
   '/financial/statement': typeof MemberFinancialStatementRoute;
   '/financial/summary': typeof MemberFinancialSummaryRoute;
+  '/procedure-types/lots': typeof MemberProcedureTypesLotsRoute;
   '/clients/$clientId': typeof MemberShellClientsClientIdRoute;
   '/financial/commissions': typeof MemberShellFinancialCommissionsRoute;
   '/procedure-types/supplies': typeof MemberShellProcedureTypesSuppliesRoute;
@@ -271,6 +280,7 @@ export interface FileRoutesById {
   '/_member/anamnese/$clientId': typeof MemberAnamneseClientIdRoute;
   '/_member/financial/statement': typeof MemberFinancialStatementRoute;
   '/_member/financial/summary': typeof MemberFinancialSummaryRoute;
+  '/_member/procedure-types/lots': typeof MemberProcedureTypesLotsRoute;
   '/_member/_shell/clients/$clientId': typeof MemberShellClientsClientIdRoute;
   '/_member/_shell/financial/commissions': typeof MemberShellFinancialCommissionsRoute;
   '/_member/_shell/procedure-types/supplies': typeof MemberShellProcedureTypesSuppliesRoute;
@@ -301,6 +311,7 @@ export interface FileRouteTypes {
     | '/anamnese/$clientId'
     | '/financial/statement'
     | '/financial/summary'
+    | '/procedure-types/lots'
     | '/clients/$clientId'
     | '/financial/commissions'
     | '/procedure-types/supplies'
@@ -329,6 +340,7 @@ export interface FileRouteTypes {
     | '/anamnese/$clientId'
     | '/financial/statement'
     | '/financial/summary'
+    | '/procedure-types/lots'
     | '/clients/$clientId'
     | '/financial/commissions'
     | '/procedure-types/supplies'
@@ -360,6 +372,7 @@ export interface FileRouteTypes {
     | '/_member/anamnese/$clientId'
     | '/_member/financial/statement'
     | '/_member/financial/summary'
+    | '/_member/procedure-types/lots'
     | '/_member/_shell/clients/$clientId'
     | '/_member/_shell/financial/commissions'
     | '/_member/_shell/procedure-types/supplies'
@@ -536,6 +549,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberFinancialSummaryRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/procedure-types/lots': {
+      id: '/_member/procedure-types/lots';
+      path: '/procedure-types/lots';
+      fullPath: '/procedure-types/lots';
+      preLoaderRoute: typeof MemberProcedureTypesLotsRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/_member/_shell/clients/': {
       id: '/_member/_shell/clients/';
       path: '/clients';
@@ -644,6 +664,7 @@ interface MemberRouteChildren {
   MemberAnamneseClientIdRoute: typeof MemberAnamneseClientIdRoute;
   MemberFinancialStatementRoute: typeof MemberFinancialStatementRoute;
   MemberFinancialSummaryRoute: typeof MemberFinancialSummaryRoute;
+  MemberProcedureTypesLotsRoute: typeof MemberProcedureTypesLotsRoute;
   MemberFinancialReceiptPaymentIdRoute: typeof MemberFinancialReceiptPaymentIdRoute;
 }
 
@@ -652,6 +673,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberAnamneseClientIdRoute: MemberAnamneseClientIdRoute,
   MemberFinancialStatementRoute: MemberFinancialStatementRoute,
   MemberFinancialSummaryRoute: MemberFinancialSummaryRoute,
+  MemberProcedureTypesLotsRoute: MemberProcedureTypesLotsRoute,
   MemberFinancialReceiptPaymentIdRoute: MemberFinancialReceiptPaymentIdRoute,
 };
 

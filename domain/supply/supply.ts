@@ -99,6 +99,14 @@ export interface SupplyList {
   supplies: Supply[];
 }
 
+/** 'Cola · Lash & Co · Anvisa 80123450001' */
+export const supplyText = ({
+  kind,
+  maker,
+  registration,
+}: Pick<Supply, 'kind' | 'maker' | 'registration'>): string =>
+  [supplyKindLabels[kind], maker, registration && `Anvisa ${registration}`].filter(Boolean).join(' · ');
+
 type Ending = Pick<LotInput, 'expiresOn' | 'openedOn' | 'daysAfterOpening'>;
 
 /** The last day on which a lot may be used: of its label, or of its opening, whichever is sooner. Null where neither says one. */
@@ -132,12 +140,22 @@ export function inOrderOfUse(lots: readonly SupplyLot[]): SupplyLot[] {
   return lots.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
 }
 
-/** Lots that a studio has to look at: in use, and over or nearly so. */
-export const lotsToWatch = (supplies: readonly Supply[], today: LocalDate): number =>
+export interface LotOfSupply {
+  supply: Supply;
+  lot: SupplyLot;
+}
+
+/** What an inspection asks for: lots of active supplies that are not used up, by kind, then name. */
+export const lotsInUse = (supplies: readonly Supply[]): LotOfSupply[] =>
   supplies
     .filter(({ isActive }) => isActive)
-    .flatMap(({ lots }) => lots)
-    .filter((lot) => !lot.isUsedUp && ['ending', 'expired'].includes(lotState(lot, today))).length;
+    .toSorted((one, other) => supplyKinds.indexOf(one.kind) - supplyKinds.indexOf(other.kind))
+    .flatMap((supply) => supply.lots.map((lot) => ({ supply, lot })))
+    .filter(({ lot }) => !lot.isUsedUp);
+
+/** Lots that a studio has to look at: in use, and over or nearly so. */
+export const lotsToWatch = (supplies: readonly Supply[], today: LocalDate): number =>
+  lotsInUse(supplies).filter(({ lot }) => ['ending', 'expired'].includes(lotState(lot, today))).length;
 
 export const supplyMessages = {
   taken: 'Este produto já está cadastrado',

@@ -60,6 +60,7 @@ test('answers 200 for every address of the app and 404 for any other, both with 
     '/financial/statement',
     '/financial/receipt/1',
     '/procedure-types/supplies',
+    '/procedure-types/lots',
     '/anamnese/1',
     '/auth/confirm',
   ];

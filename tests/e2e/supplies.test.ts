@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { measurePrint } from './anamnesis.ts';
 import { setStage } from './stage.ts';
 import { enterAs } from './studio.ts';
 
@@ -39,6 +40,16 @@ test('a glue is written down with its lots on a phone; what is recalled, used up
   await page.getByText('Terminado', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Desfazer' }).press('Enter');
   await page.getByText('Vencido').waitFor();
+
+  await page.getByRole('link', { name: 'Lotes em uso, para imprimir' }).click();
+  const lot = page.getByRole('row', { name: /^Cola Elite\s+Cola · Lash & Co/ });
+  await lot.waitFor();
+  expect(await lot.getByRole('cell').allTextContents()).toEqual([
+    ...['A-17', '31/01/2020', '–', '31/01/2020', 'Vencido'],
+  ]);
+  expect(await measurePrint(page)).toEqual({ sheets: 1, width: 595, height: 842 });
+  await stage.audit.look(page, 'lots-sheet');
+  await page.getByRole('button', { name: 'Fechar' }).click();
 
   await page.getByLabel('Buscar produto ou lote').fill('a-17 elite');
   expect(await page.getByRole('listitem').filter({ hasText: 'A-17' }).count()).toBe(1);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { momentText } from '../../domain/scheduling/moment.ts';
 import './paper-parts.css';
 
 interface PaperHeadProps {
@@ -25,18 +26,19 @@ type Cells = readonly (string | number)[];
 interface PaperTableProps {
   label: string;
   columns: readonly string[];
-  /** The first cell names the row, the others are figures. */
+  /** The first cell names the row, the others are amounts without sign of the currency, or words. */
   rows: readonly Cells[];
   foot?: Cells;
+  of?: 'amounts' | 'words';
 }
 
-/** Amounts without sign of the currency. Scrolls sideways on a phone, by the keyboard too. */
-export function PaperTable({ label, columns, rows, foot }: PaperTableProps) {
+/** Scrolls sideways on a phone, by the keyboard too. */
+export function PaperTable({ label, columns, rows, foot, of = 'amounts' }: PaperTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className="paper-scroll" aria-label={label} tabIndex={0}>
-      <table className="paper-table small wide">
-        <caption className="bold text-start">{label}, em R$</caption>
+      <table className="paper-table small wide" data-of={of}>
+        <caption className="bold text-start">{of === 'amounts' ? `${label}, em R$` : label}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -62,3 +64,27 @@ const rowOf = ([name, ...figures]: Cells, place: number) => (
     ))}
   </tr>
 );
+
+interface PaperSignatureProps {
+  /** Null or unsigned: a line to sign on. `signature` is a data URL. */
+  signed: { signedAt: string | null; signature: string | null } | null;
+  fullName: string;
+  zone: string;
+}
+
+export function PaperSignature({ signed, fullName, zone }: PaperSignatureProps) {
+  return (
+    <section className="paper-signature cluster apart gap-6" aria-label="Assinatura">
+      <p className="figures">
+        Data: {signed?.signedAt ? momentText(zone, new Date(signed.signedAt)) : '____/____/________'}
+      </p>
+      <div className="grid text-centre">
+        <div className="paper-signature-line">
+          {signed?.signature && <img src={signed.signature} alt={`Assinatura de ${fullName}`} />}
+        </div>
+        <strong>{fullName}</strong>
+        <span className="muted small">Assinatura da cliente</span>
+      </div>
+    </section>
+  );
+}

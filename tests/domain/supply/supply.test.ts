@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isGtin, readCode } from '../../../domain/supply/barcode.ts';
-import { lastDayOf, lotState } from '../../../domain/supply/supply.ts';
+import { lastDayOf, lotState, lotsInUse, type Supply } from '../../../domain/supply/supply.ts';
 
 const FNC1 = '\u001d';
 const lot = { expiresOn: null, openedOn: null, daysAfterOpening: null, recall: null };
@@ -27,6 +27,23 @@ describe('a lot ends', () => {
 
   test('a recall comes before all else', () =>
     expect(lotState({ ...lot, recall: { on: '2026-11-20', note: 'x' } }, '2026-11-27')).toBe('recalled'));
+});
+
+test('lots in use are those of active supplies that are not used up, glue before needles', () => {
+  const supply = (name: string, kind: Supply['kind'], lots: [string, boolean][], isActive = true) =>
+    ({ name, kind, isActive, lots: lots.map(([code, isUsedUp]) => ({ code, isUsedUp })) }) as Supply;
+  const supplies = [
+    supply('Agulha', 'needle', [['N1', false]]),
+    supply('Cola', 'glue', [
+      ['C1', true],
+      ['C2', false],
+    ]),
+    supply('Antiga', 'glue', [['O1', false]], false),
+  ];
+  expect(lotsInUse(supplies).map(({ supply: { name }, lot: { code } }) => [name, code])).toEqual([
+    ['Cola', 'C2'],
+    ['Agulha', 'N1'],
+  ]);
 });
 
 describe('a scanned code', () => {

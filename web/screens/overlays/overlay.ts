@@ -95,9 +95,8 @@ export function stepBack({ state, history }: ReturnType<typeof useRouter>, sure:
   history.back({ ignoreBlocker: sure });
 }
 
-/** Leaves a page to print: back, or to the finances when it was opened by its address. */
-export function useClose(): () => void {
+/** Leaves a page to print: back, or to `home` when it was opened by its address. */
+export function useClose(home: '/financial' | '/procedure-types/supplies' = '/financial'): () => void {
   const router = useRouter();
-  return () =>
-    router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/financial' });
+  return () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: home }));
 }

@@ -15,6 +15,7 @@ import { anamnesisSections, CONSENTS_TITLE } from '../../../../domain/health/ana
 import type { Anamnesis, ClientAnamnesis } from '../../../../domain/health/version.ts';
 import { answerText } from '../../../../domain/health/version.ts';
 import { momentText } from '../../../../domain/scheduling/moment.ts';
+import { PaperSignature } from '../../../ui/paper-parts.tsx';
 import { Paper } from '../../../ui/print-page.tsx';
 import './report-paper.css';
 
@@ -47,7 +48,7 @@ export function ReportPaper({ data: { client, anamnesis }, revealed, studio }: P
           <Consent key={name} name={name} anamnesis={anamnesis} zone={studio.zone} />
         ))}
       </Section>
-      <Signature anamnesis={anamnesis} fullName={client.fullName} zone={studio.zone} />
+      <PaperSignature signed={anamnesis} fullName={client.fullName} zone={studio.zone} />
       {anamnesis && (
         <footer className="report-foot">
           Versão {anamnesis.number} · formulário {anamnesis.formVersion} · SHA-256{' '}
@@ -165,28 +166,5 @@ function Consent(props: { name: AnamnesisConsent; anamnesis: Anamnesis | null; z
         {anamnesisConsents[name].text}
       </dd>
     </div>
-  );
-}
-
-interface SignatureProps {
-  anamnesis: Anamnesis | null;
-  fullName: string;
-  zone: string;
-}
-
-function Signature({ anamnesis, fullName, zone }: SignatureProps) {
-  return (
-    <section className="report-signature cluster apart gap-6" aria-label="Assinatura">
-      <p className="figures">
-        Data: {anamnesis?.signedAt ? momentText(zone, new Date(anamnesis.signedAt)) : '____/____/________'}
-      </p>
-      <div className="grid text-centre">
-        <div className="report-signature-line">
-          {anamnesis?.signature && <img src={anamnesis.signature} alt={`Assinatura de ${fullName}`} />}
-        </div>
-        <strong>{fullName}</strong>
-        <span>Assinatura da cliente</span>
-      </div>
-    </section>
   );
 }

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus, Printer } from 'lucide-react';
 import { SuppliesScreen } from '../../../../features/supplies/supplies-screen.tsx';
 import { PageHeader } from '../../../../layout/page-header.tsx';
 import { searchText } from '../../../../lib/search.ts';
 import { usePageDialog, useSearchChange } from '../../../../screens/overlays/overlay.ts';
 import { ProcedureNav } from '../../../../screens/procedure-nav.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 
 interface Search {
   q?: string | undefined;
@@ -38,9 +39,18 @@ function Supplies() {
             title="Produtos"
             description="O que você usa nas clientes, com lote e validade."
             action={
-              <Button aria-label="Novo produto" icon={<Plus />} onPress={openNew}>
-                Novo
-              </Button>
+              <>
+                <LinkButton
+                  to="/procedure-types/lots"
+                  variant="outline"
+                  iconOnly
+                  icon={<Printer />}
+                  aria-label="Lotes em uso, para imprimir"
+                />
+                <Button aria-label="Novo produto" icon={<Plus />} onPress={openNew}>
+                  Novo
+                </Button>
+              </>
             }
           />
           <ProcedureNav />
