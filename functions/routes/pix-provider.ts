@@ -90,8 +90,8 @@ export const pixProvider = new Hono<AppEnv>()
   })
 
   /**
-   * For the owner and administrators. Where Mercado Pago returns to, opened by the browser; an answer is valid once, in the browser, session and studio that began. Answers
-   * 302 to the settings, with `pix`: connected, denied, expired, failed.
+   * Where Mercado Pago returns to, opened by the browser; an answer is valid once, in the browser, session and studio that began. Answers 302 to the
+   * settings, with `pix`: connected, denied, expired (also without a session), failed.
    */
   .get('/connection', async (c) => {
     if (c.req.method === 'HEAD') return c.body(null, 204);

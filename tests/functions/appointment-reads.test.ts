@@ -233,6 +233,7 @@ describe('the form', () => {
       category: 'cilios',
       colour: 'teal',
       returnAfterDays: null,
+      deposit: null,
       professionalIds: [studio.professionalId],
       ownOffers: [],
     });
