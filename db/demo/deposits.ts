@@ -60,13 +60,13 @@ export function depositsOf(
   const asked = (state: DemoDeposit['state'], at: Date) => (one: DemoAppointment) => ({
     ...{ ...one, state, amountCents, at },
   });
-  const paid = (state: 'received' | 'returned', list: readonly DemoAppointment[]) =>
+  const listPaid = (state: 'received' | 'returned', list: readonly DemoAppointment[]) =>
     list.map((one) => asked(state, later(one.row.createdAt, 5))(one));
   return [
     asked('awaiting', later(now, -10))(awaiting),
     asked('claimed', later(now, -25))(claimed),
-    ...paid('received', [...coming, ...ofStatus('completed').slice(-MOST_DONE)]),
-    ...paid('returned', ofStatus('cancelled').slice(-MOST_RETURNED)),
+    ...listPaid('received', [...coming, ...ofStatus('completed').slice(-MOST_DONE)]),
+    ...listPaid('returned', ofStatus('cancelled').slice(-MOST_RETURNED)),
   ];
 }
 
