@@ -103,6 +103,8 @@ export interface AppointmentReminder extends BookingReceipt {
 /** To the professional: the client says that the deposit is paid. */
 export interface DepositClaim {
   professionalName: string;
+  /** That one is in the team no more: it goes to the owner. */
+  hasLeft?: true;
   clientName: string;
   clientPhone: string;
   date: LocalDate;

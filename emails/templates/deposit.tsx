@@ -14,22 +14,32 @@ import { standardEmail } from '../standard-email.tsx';
 export const depositClaim = standardEmail<DepositClaim>(
   ({ clientName, date, time, isAgain }) =>
     `${isAgain ? 'Ainda sem resposta: você' : 'Você'} recebeu o sinal? ${clientName}, ${formatDate(date)} às ${time}`,
-  ({ clientName, clientPhone, date, time, amountCents, hasProof, agendaLink, isAgain }) => ({
-    preview: `${clientName} diz que pagou o sinal de ${formatMoney(amountCents)}.`,
+  ({ amountCents, hasProof, isAgain, ...email }) => ({
+    preview: `${email.clientName} diz que pagou o sinal de ${formatMoney(amountCents)}.`,
     title: 'Você recebeu o sinal?',
-    opening: `${clientName} diz que pagou o sinal de ${formatMoney(amountCents)}${isAgain ? ' e ainda não tem resposta' : ''}. Confira a sua conta e responda na agenda: até lá, o horário espera por você.`,
+    opening: `${email.clientName} diz que pagou o sinal de ${formatMoney(amountCents)}${isAgain ? ' e ainda não tem resposta' : ''}. Confira a sua conta e responda na agenda: até lá, o horário espera por você.`,
     facts: [
-      ['Cliente', clientName],
-      ...(clientPhone ? [['Telefone', formatPhone(clientPhone)] as const] : []),
-      ['Horário', `${formatDate(date)} às ${time}`],
+      ...factsOf(email),
       ...(hasProof === undefined
         ? []
         : [['Comprovante', hasProof ? 'Enviado: veja no agendamento' : 'Não enviado'] as const]),
     ],
-    action: { label: 'Responder na agenda', link: agendaLink },
+    action: { label: 'Responder na agenda', link: email.agendaLink },
     reason: NOTICE_REASON,
   }),
 );
+
+type About = Pick<
+  DepositClaim,
+  'clientName' | 'clientPhone' | 'date' | 'time' | 'professionalName' | 'hasLeft'
+>;
+
+const factsOf = ({ clientName, clientPhone, date, time, professionalName, hasLeft }: About) => [
+  ['Cliente', clientName] as const,
+  ...(clientPhone ? [['Telefone', formatPhone(clientPhone)] as const] : []),
+  ['Horário', `${formatDate(date)} às ${time}`] as const,
+  ...(hasLeft ? [['Profissional', `${professionalName}, fora da equipe`] as const] : []),
+];
 
 const providerTitles: Record<StudioDeposit['what'], string> = {
   taken_up: 'Sinal pago fora do prazo',
@@ -46,11 +56,7 @@ export const studioDeposit = standardEmail<StudioDeposit>(
     preview: providerOpening(email),
     title: providerTitles[email.what],
     opening: providerOpening(email),
-    facts: [
-      ['Cliente', email.clientName],
-      ...(email.clientPhone ? [['Telefone', formatPhone(email.clientPhone)] as const] : []),
-      ['Horário', `${formatDate(email.date)} às ${email.time}`],
-    ],
+    facts: factsOf(email),
     action: { label: 'Ver na agenda', link: email.agendaLink },
     reason: NOTICE_REASON,
   }),

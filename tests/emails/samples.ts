@@ -104,6 +104,7 @@ export const mails = {
     totalMinutes: 165,
     amountCents: 7350,
     hasProof: true,
+    hasLeft: true,
     agendaLink: 'https://lume.example/appointments?appointment=1',
   },
   'studio-deposit': {

@@ -6,6 +6,7 @@ import { ownProduct } from '../support/product.ts';
 import { make, newClient } from './agenda.ts';
 import { askDeposit, linkOf, sendProof } from './private-pictures.ts';
 import { expectStatus, openStudio } from './studio.ts';
+import { join } from './team.ts';
 
 // With the limits of production.
 const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '1' } });
@@ -60,4 +61,30 @@ test('a proof that is gone, or of another appointment, is said, and nothing is c
   expectStatus(await claim({ token, proofId }), 409, 'proof_gone');
   expect([await stateOf(id), await stateOf(other.id)]).toEqual(['awaiting', 'awaiting']);
   expectStatus(await claim({ token }), 200);
+});
+
+test('of an appointment of who left the team the owner is asked, by email and push', async () => {
+  const owner = await openStudio(product);
+  const { path, keys } = product.mailbox.push.subscribe();
+  const device = { endpoint: product.mailbox.url + path, keys };
+  expectStatus(await owner.owner.post('/api/push/devices', device), 201);
+  const colleague = await join(product, owner, 'professional');
+  const { id } = await make(owner, await newClient(owner.owner), { professionalId: colleague.id });
+  await askDeposit(product, id);
+  await product.sql`update profiles set is_active = false where id = ${colleague.id}`;
+  expectStatus(await claim({ token: linkOf(id) }), 200);
+  await product.sql`update deposits set ask_at = now() - interval '1 second' where appointment_id = ${id}`;
+  await product.runCron();
+  await product.runCron();
+  const emails = product.mailbox.to(owner.email).filter(({ subject }) => subject.includes('sinal'));
+  expect(emails.map(({ subject }) => subject.split('?')[0])).toEqual([
+    'Você recebeu o sinal',
+    'Ainda sem resposta: você recebeu o sinal',
+  ]);
+  expect(emails[0]?.text).toContain('Bia Campos, fora da equipe');
+  expect(product.mailbox.to(colleague.email).filter(({ subject }) => subject.includes('sinal'))).toEqual([]);
+  expect(product.mailbox.push.received(path).map(({ content }) => content)).toMatchObject([
+    { title: 'Sinal informado: você recebeu?', appointmentId: id },
+    { title: 'Sinal sem resposta: você recebeu?', appointmentId: id },
+  ]);
 });

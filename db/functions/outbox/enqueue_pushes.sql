@@ -6,10 +6,10 @@ language sql security definer set search_path = public, pg_temp as $$
   with wanted as (
     select distinct on (d.id, e.appointment_id) d.id as device, d.professional_id, e.appointment_id, e.created_at,
       json_build_object('kind', 'push', 'event', e.kind, 'appointmentId', e.appointment_id, 'startsAt', a.starts_at,
-        'zone', h.zone, 'client', c.full_name, 'isLeaving', d.professional_id <> e.professional_id) as data
+        'zone', h.zone, 'client', c.full_name, 'isLeaving', d.professional_id <> e.professional_id and e.data ->> 'answeredBy' is null) as data
     from appointment_events e
     join push_subscriptions d on d.studio_id = e.studio_id and e.kind = any (d.kinds) and d.professional_id is distinct from e.actor_id
-      and d.professional_id in (e.professional_id, (e.data ->> 'fromProfessional')::uuid)
+      and d.professional_id in (e.professional_id, (e.data ->> 'fromProfessional')::uuid, (e.data ->> 'answeredBy')::uuid)
     join sessions s on s.id = d.session_id and s.expires_at > now()
     join profiles p on p.id = d.professional_id and p.is_active
     join appointments a on a.id = e.appointment_id and a.starts_at > e.created_at

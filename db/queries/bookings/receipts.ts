@@ -15,17 +15,23 @@ import { pick } from '../../columns.ts';
 import { profiles, studios } from '../../schema/index.ts';
 import { pageNames } from '../booking-links.ts';
 
+const reachable = {
+  id: v.string(),
+  email: v.string(),
+  emailNotifications: v.boolean(),
+  notificationEmail: v.nullable(v.string()),
+};
+
 export const host = v.object({
   professional: v.object({
-    id: v.string(),
+    ...reachable,
     fullName: v.string(),
     slug: v.string(),
     studioSlug: v.string(),
     bookable: v.number(),
-    email: v.string(),
-    emailNotifications: v.boolean(),
-    notificationEmail: v.nullable(v.string()),
   }),
+  /** The owner in the place of who has left the team; else null. Left out where nobody is asked anything. */
+  deputy: v.optional(v.nullable(v.object(reachable))),
   studio: v.object({
     id: v.string(),
     businessName: v.string(),
@@ -50,12 +56,18 @@ export const hostColumns = {
     ...pick(profiles, 'id', 'fullName', 'email', 'emailNotifications', 'notificationEmail'),
     ...pageNames,
   },
+  deputy: sql<Host['deputy']>`case when not ${profiles.isActive} then (
+    select json_build_object('id', o.id, 'email', o.email, 'emailNotifications', o.email_notifications, 'notificationEmail', o.notification_email)
+    from ${profiles} o where o.studio_id = ${profiles.studioId} and o.is_owner and o.is_active order by o.created_at, o.id limit 1) end`,
   studio: {
     ...pick(studios, 'id', 'businessName', 'address', 'city', 'state', 'changeNoticeHours'),
     phone: sql<string | null>`coalesce(${studios.phone}, ${profiles.phone})`,
     zone: studios.zone,
   },
 };
+
+/** Who answers for an appointment in the studio: its professional, or the owner where that one has left the team. */
+export const answererOf = ({ professional, deputy }: Host) => deputy ?? professional;
 
 export const selectHosts = (db: Db) =>
   db.select(hostColumns).from(profiles).innerJoin(studios, eq(studios.id, profiles.studioId)).$dynamic();

@@ -4,8 +4,9 @@ import { Refusal } from '../../../domain/errors.ts';
 import { askAgainAt } from '../../../domain/money/deposit-reminder.ts';
 import type { Db, LinkHolder } from '../../client.ts';
 import { untilUnchanged } from '../../races.ts';
+import type { AppointmentEvent } from '../appointments/appointment-events.ts';
 import { type Change, writeAppointment } from '../appointments/appointment-writes.ts';
-import { receiptOf } from '../bookings/receipts.ts';
+import { answererOf, type Host, receiptOf } from '../bookings/receipts.ts';
 import { type ChangeContext, type Changed, readManaged } from '../manage-link/managed.ts';
 import { unproven } from '../outbox/ceilings.ts';
 import { emailOf } from '../outbox/enqueue.ts';
@@ -38,12 +39,22 @@ export function claimDeposit(
         askAt: askAgainAt(hours, { zone: host.studio.zone, startsAt: new Date(row.startsAt), now }),
       }),
       proof: proofId,
-      events: [{ kind: 'deposit_claimed', professionalId: row.professional.id }],
+      events: [toldEvent('deposit_claimed', host)],
       emails,
     };
     const claimed = await writeAppointment(db, holder, { held: row, change, now });
     return claimed && { managed: { ...managed, row: claimed }, emailIds: emails.map(({ id }) => id) };
   });
+}
+
+/** With whom a push message asks in the place of who has left the team. */
+function toldEvent(kind: 'deposit_claimed' | 'deposit_asked', host: Host): AppointmentEvent {
+  const { professional } = host;
+  const { id } = answererOf(host);
+  return {
+    ...{ kind, professionalId: professional.id },
+    ...(id !== professional.id && { data: { answeredBy: id } }),
+  };
 }
 
 /**
@@ -60,7 +71,7 @@ export function askAgain(
     if (asksAt === null || asksAt > now) return { asked: 0 };
     const change: Change = {
       deposit: { askAt: null },
-      events: [{ kind: 'deposit_asked', professionalId: row.professional.id }],
+      events: [toldEvent('deposit_asked', host)],
       emails: claimEmails(row, host, { isAgain: true, appUrl, now }),
     };
     const written = await writeAppointment(db, holder, { held: row, change, now });

@@ -4,7 +4,7 @@ import { notificationAddress } from '../../../domain/email/address.ts';
 import type { DepositClaim, DepositNews, StudioDeposit } from '../../../domain/email/appointment-emails.ts';
 import { pick } from '../../columns.ts';
 import type { DepositColumns } from '../appointments/appointment-writes.ts';
-import { type Host, receiptOf } from '../bookings/receipts.ts';
+import { answererOf, type Host, receiptOf } from '../bookings/receipts.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
 import { withDeposit } from './deposit-change.ts';
 
@@ -33,24 +33,27 @@ type ToStudio =
   | ({ kind: 'deposit-claim' } & Pick<DepositClaim, 'hasProof' | 'isAgain'>)
   | ({ kind: 'studio-deposit' } & Pick<StudioDeposit, 'what' | 'paidCents' | 'usedCents' | 'isOpen'>);
 
-/** To the professional, unless who left the team or has notifications off. */
+/** To who answers for the appointment, unless with notifications off. */
 function emailsToStudio(
   about: ToStudio,
   row: AppointmentRow,
-  { professional, studio }: Host,
+  host: Host,
   { appUrl, now }: Written,
 ): QueuedEmail[] {
-  const address = notificationAddress(professional);
-  if (row.deposit === undefined || row.professional.hasLeft || address === null) return [];
+  const { professional, studio } = host;
+  const answerer = answererOf(host);
+  const address = notificationAddress(answerer);
+  if (row.deposit === undefined || address === null) return [];
   const data = {
     ...about,
     ...pick(row, 'date', 'time', 'totalMinutes'),
     ...{ zone: studio.zone, professionalName: professional.fullName },
+    ...(answerer.id !== professional.id && { hasLeft: true as const }),
     ...{ amountCents: row.deposit.amountCents },
     ...{ clientName: row.client.fullName, clientPhone: row.client.phone },
     agendaLink: `${appUrl}/appointments?appointment=${row.id}`,
   };
-  return [emailOf(data, address, now, { professionalId: professional.id, appointmentId: row.id })];
+  return [emailOf(data, address, now, { professionalId: answerer.id, appointmentId: row.id })];
 }
 
 /** The studio has confirmed, and the time waits for its deposit from now on. */

@@ -67,6 +67,7 @@ export async function readManaged(
   const {
     professional: { isServing, hours, ...professional },
     studio,
+    deputy,
     look,
     noticeHours,
     pix,
@@ -78,7 +79,7 @@ export async function readManaged(
   return {
     row,
     studioId: member.studioId,
-    host: { professional, studio },
+    host: { professional, studio, deputy },
     noticeHours,
     pix: pixOf(pix),
     needsApproval,
@@ -103,6 +104,7 @@ const selectSurroundings = (db: Db, id: string) =>
   db
     .select({
       studio: hostColumns.studio,
+      deputy: hostColumns.deputy,
       professional: {
         ...hostColumns.professional,
         hours: profiles.businessHours,
