@@ -33,6 +33,8 @@ export function DepositCards(props: Props) {
   const { deposit, pix } = form.fields;
   const rules = rulesOf(deposit);
   const provider = useQuery(pixProviderQuery).data?.provider;
+  // Who may not change settings is not told of a provider.
+  const hasNoPix = !readOnly && deposit.isOn && pix.key.trim() === '' && provider === null;
   return (
     <>
       <FieldsCard
@@ -48,7 +50,7 @@ export function DepositCards(props: Props) {
           Pedir sinal
         </FormSwitch>
         {form.errors.deposit && <Banner tone="danger">{form.errors.deposit[0]}</Banner>}
-        {deposit.isOn && !form.errors.deposit && pix.key.trim() === '' && provider === null && (
+        {hasNoPix && !form.errors.deposit && (
           <Banner tone="warning">
             Sem chave Pix, a cliente não tem como pagar. Cadastre a sua acima, ou conecte um provedor abaixo.
           </Banner>
