@@ -134,3 +134,39 @@ test('of twenty who spend the same credit at once, one does', async () => {
     entries: [{ kind: 'used' }, { kind: 'deposit' }],
   });
 });
+
+test('credit used ahead goes back when a client is removed with all that is to come', async () => {
+  const { first, second, clientId } = await withCredit();
+  const third = await bookWithDeposit({}, first.form.client);
+  for (const [{ id }, cents] of [
+    [second, 1_000],
+    [third, 2_000],
+  ] as const) {
+    expectStatus(await press(id, 'waiver'), 200);
+    expectStatus(await use(id, cents), 200);
+  }
+  expect((await balanceOf(clientId))?.balanceCents).toBe(0);
+  const removed = await studio.owner.delete(`/api/clients/${clientId}?cancelComing=true`);
+  expect(expectStatus(removed, 200)).toMatchObject({ outcome: 'anonymised', cancelled: 2 });
+  const ledger = await sql`select kind, amount_cents, balance_cents from client_credits
+    where client_id = ${clientId} order by seq`;
+  const restored = ledger.slice(3).map(({ amount_cents }) => amount_cents);
+  expect(ledger.map(({ kind }) => kind)).toEqual(['deposit', 'used', 'used', 'restored', 'restored']);
+  expect(restored.sort()).toEqual([1_000, 2_000]);
+  expect(ledger.at(-1)).toMatchObject({ balance_cents: 3_000 });
+  expect(await sql`select id from appointments where client_id = ${clientId} and credit_cents > 0`).toEqual(
+    [],
+  );
+});
+
+test('a deposit that credit paid is credit again when its client is removed', async () => {
+  const { second, clientId } = await withCredit();
+  expectStatus(await press(second.id, 'credit'), 200);
+  expectStatus(await studio.owner.delete(`/api/clients/${clientId}?cancelComing=true`), 200);
+  const [last] = await sql`select kind, balance_cents from client_credits
+    where client_id = ${clientId} order by seq desc limit 1`;
+  expect(last).toEqual({ kind: 'restored', balance_cents: 3_000 });
+  expect(await sql`select state from deposits where appointment_id = ${second.id}`).toEqual([
+    { state: 'dropped' },
+  ]);
+});
