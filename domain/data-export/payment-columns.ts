@@ -22,6 +22,12 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
   ['Registrado por', (payment) => payment.createdBy],
   ['Registrado em', (payment, zone) => moment(payment.createdAt, zone)],
   ['Tipo', (payment) => paymentKindLabels[payment.kind]],
+  // Beside a deposit it would stand twice.
+  [
+    'Crédito usado (R$)',
+    ({ kind, appointment: { creditCents } }) =>
+      kind === 'payment' && creditCents ? reais(creditCents) : null,
+  ],
 ];
 
 export const paymentHistoryColumns: readonly Column<ExportedPaymentEvent>[] = [

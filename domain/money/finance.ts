@@ -33,11 +33,15 @@ interface Missed {
   of: number;
 }
 
-/** 'Sinais'. What was received and is not returned, by day of payment; kept and returned by the day of that; the clients' credit as it is now. */
-export interface DepositFigures {
+/** What was received and is not returned, by day of payment; kept and returned by the day of that. */
+export interface DepositSums {
   receivedCents: number;
   keptCents: number;
   returnedCents: number;
+}
+
+/** 'Sinais', and the clients' credit as it is now. */
+export interface DepositFigures extends DepositSums {
   creditCents: number;
   /** In the `NO_SHOW_DAYS` before deposits were switched on, and since; null while they never were. */
   noShows: { before: Missed; after: Missed } | null;

@@ -49,6 +49,8 @@ export interface PaidAppointment {
   time: LocalTime;
   status: AppointmentStatus;
   totalCents: number;
+  /** Credit of the client that pays for it; left out for none. */
+  creditCents?: number | undefined;
   client: { id: string; fullName: string };
   professional: { id: string; fullName: string };
   procedures: { name: string; priceCents: number }[];

@@ -1,6 +1,7 @@
 /** The monthly summary for the accountant: what was received in a year. Amounts are centavos, days the studio's local days. */
 import { check, type InferOutput, pipe, regex, string, transform } from 'valibot';
 import { form } from '../fields.ts';
+import type { DepositSums } from './finance.ts';
 import { type PaymentMethod, paymentMethods } from './payment.ts';
 
 const YEAR = 'Ano inválido';
@@ -36,6 +37,8 @@ export interface YearSummary extends Figures {
   months: MonthSummary[];
   byMethod: ByMethod;
   byProfessional: (Figures & { id: string; fullName: string })[];
+  /** Apart: what was received of them is in the sums, and what was kept in that. */
+  deposits: DepositSums;
 }
 
 export interface SummaryCell extends Figures {

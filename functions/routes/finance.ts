@@ -36,7 +36,7 @@ export const finance = new Hono<AppEnv>()
 
   /**
    * For members. What was received in a year, by month and method and by professional. Answers 200 `{ year, studio, zone, wholeStudio, cents,
-   * payments, months, byMethod, byProfessional }`, tagged.
+   * payments, months, byMethod, byProfessional, deposits }`, tagged; `deposits` (received, kept, returned) stands apart: what was received of them is in the sums.
    */
   .get('/summary', revalidated, validate('query', summaryQuery), async (c) => {
     return c.json(await readSummary(c.var.db, member(c), c.req.valid('query')), 200);

@@ -8,23 +8,31 @@ import { appointments, clientCredits, deposits, payments, studios } from '../../
 import { during } from '../appointments/appointment-rows.ts';
 import { ofProfessional } from '../payments/payments.ts';
 
-interface Params extends Days {
-  professional: string | undefined;
-  now: Date;
+interface Of extends Days {
+  professional?: string | undefined;
 }
 
-export function selectDeposits(db: Db, { professional, now, ...days }: Params) {
+/** Columns: what was received and is not returned, kept and returned in a period. */
+export function depositSums({ professional, ...days }: Of) {
   const isReceived = and(
     ...[eq(payments.kind, 'deposit'), eq(payments.status, 'paid'), during(payments.countedAt, days)],
     ofProfessional(professional),
   );
-  const isOfPerson = professional === undefined ? undefined : eq(appointments.professionalId, professional);
   const settled = (state: 'kept' | 'returned') =>
     sumOf(
       deposits.amountCents,
       sql`${deposits} join ${appointments} on ${appointments.id} = ${deposits.appointmentId}`,
-      and(eq(deposits.state, state), during(deposits.settledAt, days), isOfPerson),
+      and(eq(deposits.state, state), during(deposits.settledAt, days), ofPerson(professional)),
     );
+  return {
+    receivedCents: sumOf(payments.amountCents, sql`${payments}`, isReceived),
+    keptCents: settled('kept'),
+    returnedCents: settled('returned'),
+  };
+}
+
+export function selectDeposits(db: Db, { professional, now, ...days }: Of & { now: Date }) {
+  const isOfPerson = ofPerson(professional);
   const since = studios.depositsSince;
   const isBefore = sql`${appointments.startsAt} < ${since}`;
   const came = sql`${appointments} where (${appointments.status} = 'completed' or ${appointments.noShow})
@@ -33,9 +41,7 @@ export function selectDeposits(db: Db, { professional, now, ...days }: Params) {
   const missed = sql`count(*) filter (where ${appointments.noShow} and`;
   return db
     .select({
-      receivedCents: sumOf(payments.amountCents, sql`${payments}`, isReceived),
-      keptCents: settled('kept'),
-      returnedCents: settled('returned'),
+      ...depositSums({ professional, ...days }),
       creditCents: sumOf(clientCredits.amountCents, sql`${clientCredits}`, undefined),
       isOn: sql<boolean>`${since} is not null`,
       noShows: sql<NonNullable<DepositFigures['noShows']>>`(select json_build_object(
@@ -45,6 +51,9 @@ export function selectDeposits(db: Db, { professional, now, ...days }: Params) {
     })
     .from(studios);
 }
+
+const ofPerson = (professional: string | undefined) =>
+  professional === undefined ? undefined : eq(appointments.professionalId, professional);
 
 const sumOf = (cents: AnyPgColumn, from: SQL, where: SQL | undefined) =>
   sql`(select coalesce(sum(${cents}), 0) from ${from} where ${where ?? sql`true`})`.mapWith(Number);

@@ -37,7 +37,7 @@ export function selectPayments(
         ...pick(page, 'notes', 'createdAt'),
       },
       creator: pick(creators, 'id', 'fullName'),
-      appointment: pick(appointments, 'id', 'version', 'startsAt', 'status', 'totalCents'),
+      appointment: pick(appointments, 'id', 'version', 'startsAt', 'status', 'totalCents', 'creditCents'),
       client: pick(clients, 'id', 'fullName'),
       professional: pick(profiles, 'id', 'fullName'),
       procedure: pick(appointmentProcedures, 'name', 'priceCents'),
@@ -68,7 +68,7 @@ export function paymentRows(selected: readonly SelectedPayment[], zone: string):
 
 function rowOf(selected: SelectedPayment, zone: string): PaymentRow {
   const { payment, creator, client, professional, receipt } = selected;
-  const { startsAt, ...appointment } = selected.appointment;
+  const { startsAt, creditCents, ...appointment } = selected.appointment;
   return {
     ...payment,
     paidAt: payment.paidAt?.toISOString() ?? null,
@@ -76,6 +76,7 @@ function rowOf(selected: SelectedPayment, zone: string): PaymentRow {
     createdBy: creator.fullName,
     appointment: {
       ...appointment,
+      ...(creditCents > 0 && { creditCents }),
       ...localOf(zone, epochMinuteOf(startsAt)),
       client,
       professional,

@@ -83,11 +83,6 @@ export const ofProfessional = (professional: string | undefined): SQL | undefine
 export const professionalOf = (appointmentId: AnyPgColumn) =>
   sql<string>`(select a.professional_id from ${appointments} a where a.id = ${appointmentId})`;
 
-/** Of an appointment without its payment, unless the deposit was the whole price. */
-export const isUnpaid: SQL = sql`not exists (select from ${payments} where ${payments.appointmentId} = ${appointments.id} and ${payments.kind} = 'payment' offset 0)
-  and not exists (select from ${deposits} where ${deposits.appointmentId} = ${appointments.id} and ${deposits.state} = 'received'
-    and ${deposits.amountCents} >= ${appointments.totalCents} offset 0)`;
-
 /** Of an appointment for which the studio holds no money. */
 export const isNotReceived: SQL = sql`not exists (select from ${payments} where ${payments.appointmentId} = ${appointments.id} and ${payments.status} = 'paid' offset 0)`;
 
@@ -97,6 +92,10 @@ export const isUnpaidHold: SQL = sql`exists (select from ${deposits} where ${dep
 /** Centavos of an appointment's deposit and of its client's credit that count towards its price. */
 export const prepaid = sql`least(${appointments.totalCents}, coalesce((select ${deposits.amountCents} from ${deposits}
   where ${deposits.appointmentId} = ${appointments.id} and ${deposits.state} = 'received'), 0) + ${appointments.creditCents})`;
+
+/** Of an appointment without its payment, unless what was paid before is the whole price. */
+export const isUnpaid: SQL = sql`not exists (select from ${payments} where ${payments.appointmentId} = ${appointments.id} and ${payments.kind} = 'payment' offset 0)
+  and not (${appointments.totalCents} > 0 and ${prepaid} = ${appointments.totalCents})`;
 
 function isOfClient(db: Db, q: string): SQL {
   return exists(

@@ -23,6 +23,7 @@ export function SummarySheet({ summary, today, isStale }: Props) {
         <Revenue cents={cents} use={wholeStudio ? meiUse(year, cents) : null} year={year} />
         <MonthTable summary={summary} />
         {wholeStudio && <PeopleTable summary={summary} />}
+        <DepositTable summary={summary} />
         <footer className="summary-foot">
           {wholeStudio ? 'Pagamentos recebidos' : 'Pagamentos dos seus agendamentos'}, pelo dia em que foram
           pagos; cancelados e excluídos não contam. Emitido em {formatDate(today)}.
@@ -90,6 +91,23 @@ function PeopleTable({ summary: { byProfessional } }: { summary: YearSummary }) 
       label="Por profissional"
       columns={['Profissional', 'Pagamentos', 'Total']}
       rows={byProfessional.map(({ fullName, payments, cents }) => [fullName, payments, amount(cents)])}
+    />
+  );
+}
+
+/** What became of deposits, none where there were none. */
+function DepositTable({ summary: { deposits } }: { summary: YearSummary }) {
+  const { receivedCents, keptCents, returnedCents } = deposits;
+  if (receivedCents + keptCents + returnedCents === 0) return null;
+  return (
+    <PaperTable
+      label="Sinais"
+      columns={['O que foi', 'Total']}
+      rows={[
+        ['Recebidos, já somados acima', amount(receivedCents)],
+        ['Retidos de quem cancelou tarde ou faltou, já entre os recebidos', amount(keptCents)],
+        ['Devolvidos, fora das somas', amount(returnedCents)],
+      ]}
     />
   );
 }
