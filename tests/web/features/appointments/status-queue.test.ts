@@ -1,11 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  dismissChange,
-  enqueueChange,
-  openQueue,
-  queuedChanges,
-  sendQueue,
-} from '../../../../web/features/appointments/offline/status-queue.ts';
+import { enqueueChange, statusQueue } from '../../../../web/features/appointments/offline/status-queue.ts';
 import { draftKeys } from '../../../../web/lib/storage.ts';
 import { hasUnsaved } from '../../../../web/lib/unsaved.ts';
 import { MemoryDatabases } from '../../lib/memory-databases.ts';
@@ -20,8 +14,8 @@ let databases: MemoryDatabases;
 /** What was sent: path and body. */
 let sent: [string, unknown][];
 let saved: string[];
-const send = () => sendQueue(({ id }) => void saved.push(id));
-const waiting = () => queuedChanges().map(({ appointmentId, to, refusal }) => [appointmentId, to, refusal]);
+const send = () => statusQueue.send(({ id }) => void saved.push(id));
+const waiting = () => statusQueue.items().map(({ subject, to, refusal }) => [subject, to, refusal]);
 
 /** The API answers in this order; null stands for no answer. */
 function answers(...list: ([status: number, body: unknown] | null)[]): void {
@@ -41,7 +35,7 @@ beforeEach(async () => {
   saved = [];
   vi.stubGlobal('indexedDB', databases);
   vi.stubGlobal('navigator', { locks: navigator.locks, onLine: true, serviceWorker: { controller: {} } });
-  await openQueue('marina');
+  await statusQueue.open('marina');
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -101,11 +95,11 @@ test('shows a conflict until it was read, with what built on it, and goes on wit
     ['ana', 'confirmed', refused],
     ['ana', 'in_progress', refused],
   ]);
-  await openQueue('marina'); // the app was closed meanwhile
+  await statusQueue.open('marina'); // the app was closed meanwhile
   await send();
   expect(waiting()).toHaveLength(2);
   expect(sent).toHaveLength(2);
-  for (const { key } of queuedChanges()) await dismissChange(key);
+  for (const { key } of statusQueue.items()) await statusQueue.dismiss(key);
   expect([waiting(), hasUnsaved()]).toEqual([[], false]);
 });
 
@@ -113,9 +107,9 @@ test('rests sealed, is there again for the same person, and is deleted for anoth
   await enqueueChange(ana, confirm);
   const stored = JSON.stringify([...databases.contents('lume-drafts', 'sealed')]);
   expect(stored).toMatch(/^\[\["status-queue",\{"nonce":"[^"]+","text":"[^"]+"\}\]\]$/);
-  expect(await openQueue('marina')).toBe(true);
+  expect(await statusQueue.open('marina')).toBe(true);
   expect(waiting()).toEqual([['ana', 'confirmed', null]]);
-  expect(await openQueue('paula')).toBe(false);
+  expect(await statusQueue.open('paula')).toBe(false);
   expect([waiting(), databases.contents('lume-drafts', 'sealed').size]).toEqual([[], 0]);
 });
 
