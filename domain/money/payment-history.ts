@@ -27,8 +27,12 @@ export interface PaymentEventData {
   notes: string | null;
 }
 
-/** As it is stored. `was`: what else a removed payment is restored with; `createdBy` is an id. */
+/**
+ * As it is stored. `was`: what else a removed payment is restored with; `createdBy` is an id. `creditCents`: what of the client's credit went back with
+ * the payment that was cancelled or removed, and is used again with it.
+ */
 export interface StoredPaymentEvent extends PaymentEventData {
+  creditCents?: number;
   was?: { version: number; createdAt: string; createdBy: string };
 }
 

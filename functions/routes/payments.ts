@@ -66,7 +66,8 @@ export const payments = new Hono<AppEnv>()
 
   /**
    * For members. Replaces what the form holds; `cancelled` drops the date, `paid` sets it; a receipt that differs becomes void. Answers 200 with
-   * the payment. Refuses: 404 not_found, 409 edited_elsewhere with the `payment`.
+   * the payment; paid as before it was cancelled, credit that went back with that is used again. Refuses: 404 not_found, 409 edited_elsewhere with the `payment`,
+   * 409 credit_short (the credit is gone).
    */
   .put('/:id', validate('json', paymentChange), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
@@ -81,8 +82,8 @@ export const payments = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Undoes a removal; the receipt stays void. No body. Answers 200 with the payment, also when not removed. Refuses: 404 not_found,
-   * 409 payment_exists with the `payment` recorded meanwhile.
+   * For members. Undoes a removal, with the credit that was used beside it; the receipt stays void. No body. Answers 200 with the payment, also when not removed.
+   * Refuses: 404 not_found, 409 payment_exists with the `payment` recorded meanwhile, 409 credit_short (the credit is gone).
    */
   .post('/:id/restoration', async (c) => {
     const id = rowId(c.req.param('id'));

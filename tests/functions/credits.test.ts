@@ -48,6 +48,75 @@ test('credit pays for a part of the price, and completing asks for the rest; a p
   expect(await rowOf(second.id)).not.toHaveProperty('creditCents');
 });
 
+test('a payment that is brought back uses its credit again, and is refused once that is gone', async () => {
+  const { first, second, clientId } = await withCredit();
+  expectStatus(await press(second.id, 'waiver'), 200);
+  expectStatus(await use(second.id, 2_000), 200);
+  const { version } = await rowOf(second.id);
+  const settlement = { payment: { ...payment, amountCents: 16_000 }, version };
+  expectStatus(await studio.owner.post(`/api/appointments/${second.id}/settlement`, settlement), 201);
+  const paymentOf = async () =>
+    ((await rowOf(second.id)) as unknown as { payment: { id: string; version: number } }).payment;
+  const { id } = await paymentOf();
+  const change = async (status: string, amountCents = 16_000) =>
+    studio.owner.put(`/api/payments/${id}`, {
+      ...{ ...payment, amountCents, status },
+      version: (await paymentOf()).version,
+    });
+  const balance = async () => (await balanceOf(clientId))?.balanceCents;
+  const remove = async () =>
+    expectStatus(
+      await studio.owner.delete(`/api/payments/${id}?version=${(await paymentOf()).version}`),
+      204,
+    );
+  const restore = () => studio.owner.post(`/api/payments/${id}/restoration`);
+
+  await remove();
+  expect(await balance()).toBe(3_000);
+  expectStatus(await restore(), 200);
+  expectStatus(await restore(), 200);
+  expect([await balance(), await rowOf(second.id)]).toMatchObject([1_000, { creditCents: 2_000 }]);
+  expectStatus(await change('cancelled'), 200);
+  expect(await balance()).toBe(3_000);
+  expectStatus(await change('paid'), 200);
+  expect([await balance(), await rowOf(second.id)]).toMatchObject([1_000, { creditCents: 2_000 }]);
+
+  expectStatus(await change('cancelled'), 200);
+  const third = await bookWithDeposit({}, first.form.client);
+  expectStatus(await press(third.id, 'credit'), 200);
+  expectStatus(await change('paid'), 409, 'credit_short');
+  // Another amount is no undo: the rest was paid otherwise.
+  expectStatus(await change('paid', 18_000), 200);
+  await remove();
+  expectStatus(await restore(), 200);
+  expect(await balance()).toBe(0);
+});
+
+test('a removed payment stays removed while its credit is spent, and nobody spends it twice', async () => {
+  const { first, second, clientId } = await withCredit();
+  expectStatus(await press(second.id, 'waiver'), 200);
+  expectStatus(await use(second.id, 3_000), 200);
+  const record = { ...payment, amountCents: 15_000, appointmentId: second.id };
+  const made = expectStatus(await studio.owner.post('/api/payments', record), 201) as unknown as {
+    id: string;
+  };
+  expectStatus(await studio.owner.delete(`/api/payments/${made.id}?version=1`), 204);
+  const third = await bookWithDeposit({}, first.form.client);
+  const restore = () => studio.owner.post(`/api/payments/${made.id}/restoration`);
+  const answers = await Promise.all([
+    restore(),
+    press(third.id, 'credit'),
+    restore(),
+    press(third.id, 'credit'),
+  ]);
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  expect((await balanceOf(clientId))?.balanceCents).toBe(0);
+  const uses = [await rowOf(second.id), await rowOf(third.id)].map(({ creditCents = 0 }) => creditCents);
+  expect(uses.toSorted()).toEqual([0, 3_000]);
+  const restored = await restore();
+  expect(restored.status).toBe(uses[0] === 3_000 ? 200 : 409);
+});
+
 test('credit that is the whole of what is left completes without a payment, and earns commission as one', async () => {
   const { second } = await withCredit();
   const { procedureId, professionalId } = studio;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
-import { type AppointmentRow, creditBeside } from '../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, creditBeside, restCents } from '../../../domain/agenda/appointment.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { PaymentChange, PaymentRecord } from '../../../domain/money/payment.ts';
 import type { PaymentEventData } from '../../../domain/money/payment-history.ts';
@@ -17,6 +17,7 @@ import {
   withPrepaid,
   workOf,
 } from '../commissions/entries.ts';
+import { type NewCredit, paidByCredit, selectBalance } from '../credits/credit-entries.ts';
 import { restored } from '../deposits/deposit-change.ts';
 import { eventData, paidAtOf, selectEvents } from './payment-events.ts';
 import { paymentRows, selectPayments } from './payment-rows.ts';
@@ -46,8 +47,9 @@ export function recordPayment(
 }
 
 /**
- * Replaces what the form holds; voids a receipt that says otherwise; what is stored already changes nothing, whatever the version.
- * Refuses `not_found`, `edited_elsewhere` (with `payment`), `payment_of_deposit`.
+ * Replaces what the form holds; voids a receipt that says otherwise; what is stored already changes nothing, whatever the version. Credit that went back
+ * with a cancellation is used again where it is paid as before. Refuses `not_found`, `edited_elsewhere` (with `payment`), `payment_of_deposit`,
+ * `credit_short` (it is gone).
  */
 export function changePayment(
   db: Db,
@@ -55,25 +57,31 @@ export function changePayment(
   { id, version, now, ...input }: PaymentChange & { id: string; now: Date },
 ): Promise<PaymentRow> {
   return untilUnchanged(async () => {
-    const { zone, before, appointment, commissions } = await readOwn(db, actor, id);
+    const { zone, before, appointment, commissions, balanceCents, latest } = await readOwn(db, actor, id);
     const paidAt = paidAtOf({ ...input, paidAt: input.paidAt ?? paidToday(before, now, zone) }, now);
     const after = eventData({ ...input, paidAt });
     if (JSON.stringify(after) === JSON.stringify(eventData(before))) return before;
     refuseUnlessCurrent(before, version);
     const isCancelled = before.status === 'paid' && after.status === 'cancelled';
+    const isPaidAgain =
+      before.status === 'cancelled' && after.status === 'paid' && after.amountCents === before.amountCents;
+    const used = isPaidAgain ? usedAgain(appointment, { cents: latest?.creditCents, balanceCents }) : [];
+    const back = isCancelled ? creditBeside(appointment) : 0;
     const work = workOf(appointment);
     const settled = before.status === 'paid' ? work : null;
     const change = {
       columns: { ...input, paidAt, version: version + 1 },
       earned: entriesAfter(commissions, {
-        payment: withPrepaid({ ...after, id }, appointment, commissions),
+        payment: withPrepaid({ ...after, id }, afterCredits(appointment, used), commissions),
         work,
         settled,
         zone,
       }),
       isReceiptVoid: JSON.stringify(receiptFacts(before, zone)) !== JSON.stringify(receiptFacts(after, zone)),
-      credits: isCancelled ? restored(creditBeside(appointment)) : [],
-      event: { kind: isCancelled ? ('cancelled' as const) : ('changed' as const), data: after },
+      credits: [...restored(back), ...used],
+      event: isCancelled
+        ? { kind: 'cancelled' as const, data: { ...after, ...(back > 0 && { creditCents: back }) } }
+        : { kind: 'changed' as const, data: after },
     };
     return writePayment(db, actor, { held: { id, appointment }, change, now });
   });
@@ -89,25 +97,36 @@ export async function removePayment(
     const { zone, before, creatorId, appointment, commissions } = await readOwn(db, actor, id);
     refuseUnlessCurrent(before, version);
     const was = { version, createdAt: before.createdAt, createdBy: creatorId };
-    const event = { kind: 'removed' as const, data: { ...eventData(before), was } };
+    const back = before.status === 'paid' ? creditBeside(appointment) : 0;
+    const event = {
+      kind: 'removed' as const,
+      data: { ...eventData(before), was, ...(back > 0 && { creditCents: back }) },
+    };
     const earned = entriesAfter(commissions, { payment: { id }, work: workOf(appointment), zone });
-    const credits = before.status === 'paid' ? restored(creditBeside(appointment)) : [];
-    const change = { isRemoved: true, isReceiptVoid: true, earned, credits, event };
+    const change = { isRemoved: true, isReceiptVoid: true, earned, credits: restored(back), event };
     return writePayment(db, actor, { held: { id, appointment }, change, now });
   });
 }
 
-/** Brings a removed payment back under its id, as it last was; its receipt stays void. Refuses `not_found`, `payment_exists`. */
+/**
+ * Brings a removed payment back under its id, as it last was, with the credit that was used beside it; its receipt stays void. Refuses `not_found`,
+ * `payment_exists`, `credit_short` (the credit was used elsewhere, or went back to the client).
+ */
 export function restorePayment(
   db: Db,
   actor: Actor,
   { id, now }: { id: string; now: Date },
 ): Promise<PaymentRow> {
   return untilUnchanged(async () => {
-    const { zone, appointment, payment, removal, commissions } = await readRemoved(db, actor, id);
+    const { zone, appointment, payment, removal, commissions, balanceCents } = await readRemoved(
+      db,
+      actor,
+      id,
+    );
     if (payment?.id === id) return payment;
     if (payment !== null) throw paymentExists(payment);
-    const { was, ...data } = removal;
+    const { was, creditCents, ...data } = removal;
+    const credits = usedAgain(appointment, { cents: creditCents, balanceCents });
     const work = workOf(appointment);
     const settled = data.status === 'paid' ? work : null;
     const change = {
@@ -119,16 +138,33 @@ export function restorePayment(
         createdBy: was.createdBy,
       },
       earned: entriesAfter(commissions, {
-        payment: withPrepaid({ ...data, id }, appointment, commissions),
+        payment: withPrepaid({ ...data, id }, afterCredits(appointment, credits), commissions),
         work,
         settled,
         zone,
       }),
+      credits,
       event: { kind: 'restored' as const, data },
     };
     return writePayment(db, actor, { held: { id, appointment }, change, now });
   });
 }
+
+/** Of credit that went back with the payment; none for what was cancelled meanwhile, or beyond the price. Refuses `credit_short`. */
+function usedAgain(
+  row: AppointmentRow,
+  { cents = 0, balanceCents }: { cents: number | undefined; balanceCents: number },
+): NewCredit[] {
+  const missing = row.status === 'cancelled' ? 0 : Math.min(cents - creditBeside(row), restCents(row));
+  if (missing <= 0) return [];
+  if (missing > balanceCents) throw new Refusal('credit_short');
+  return [{ kind: 'used', amountCents: -missing }];
+}
+
+const afterCredits = (row: AppointmentRow, credits: readonly NewCredit[]) => ({
+  ...row,
+  creditCents: (row.creditCents ?? 0) + paidByCredit(credits),
+});
 
 const paymentExists = (payment: PaymentRow): Refusal =>
   new Refusal('payment_exists', { details: { payment } });
@@ -150,10 +186,13 @@ async function readPayable(db: Db, actor: Actor, appointmentId: string) {
 
 async function readOwn(db: Db, actor: Actor, id: string) {
   const of = db.select({ id: payments.appointmentId }).from(payments).where(eq(payments.id, id));
-  const rows = await asMember(db, actor, selectPaid(db, of));
-  const { payment, creatorId, ...read } = payableOf(rows);
+  const { member, events, paid } = await asMember(db, actor, {
+    events: selectEvents(db, eq(paymentEvents.paymentId, id)).limit(1),
+    paid: selectPaid(db, of),
+  });
+  const { payment, creatorId, ...read } = payableOf({ member, ...paid });
   if (payment?.id !== id || creatorId === null) throw new Refusal('payment_of_deposit');
-  return { ...read, before: payment, creatorId };
+  return { ...read, before: payment, creatorId, latest: events[0]?.event.data };
 }
 
 function refuseUnlessCurrent(payment: PaymentRow, version: number): void {
@@ -181,18 +220,25 @@ const selectPaid = (db: Db, ids: SQLWrapper) => ({
     where: and(inArray(payments.appointmentId, ids), eq(payments.kind, 'payment')),
   }),
   commissions: selectCommissions(db, ids),
+  credit: selectBalance(
+    db,
+    db.select({ id: appointments.clientId }).from(appointments).where(inArray(appointments.id, ids)),
+  ),
 });
 
 type Payable = Answers<ReturnType<typeof selectPaid>> & { member: Member };
 
-function payableOf({ member: { zone }, selected, paid, commissions }: Payable): {
+function payableOf({ member: { zone }, selected, paid, commissions, credit }: Payable): {
   zone: string;
   appointment: AppointmentRow;
   payment: PaymentRow | null;
   creatorId: string | null;
   commissions: Commissions;
+  /** Of the client's credit. */
+  balanceCents: number;
 } {
   const appointment = firstOf(appointmentRows(selected, zone));
   const [payment = null] = paymentRows(paid, zone);
-  return { zone, appointment, payment, creatorId: paid[0]?.creator.id ?? null, commissions };
+  const balanceCents = credit[0]?.balance_cents ?? 0;
+  return { zone, appointment, payment, creatorId: paid[0]?.creator.id ?? null, commissions, balanceCents };
 }

@@ -9,7 +9,13 @@ import { currentProfessionalId, currentStudioId } from '../../columns.ts';
 import { isStale } from '../../races.ts';
 import { appointments, payments, receipts } from '../../schema/index.ts';
 import { addEntries } from '../commissions/entries.ts';
-import { addCredits, lockClient, type NewCredit, paidByCredit } from '../credits/credit-entries.ts';
+import {
+  addCredits,
+  lockClient,
+  type NewCredit,
+  paidByCredit,
+  SPENT_ELSEWHERE,
+} from '../credits/credit-entries.ts';
 import { addPaymentEvent } from './payment-events.ts';
 import { paymentRows, selectPayments } from './payment-rows.ts';
 
@@ -56,10 +62,12 @@ export async function writePayment(
     const { zone } = member;
     return paymentRows(change.isRemoved ? before : after, zone)[0] ?? null;
   } catch (error) {
-    if (isStale(error) || violatedConstraint(error) === 'payments_one_per_appointment') return null;
+    if (isStale(error) || races.has(violatedConstraint(error) ?? '')) return null;
     throw error;
   }
 }
+
+const races = new Set(['payments_one_per_appointment', SPENT_ELSEWHERE]);
 
 /** Raises the version of the appointment, and so locks it; refuses `edited_elsewhere` when it is not what was read. */
 const hold = (db: Db, { id, version }: AppointmentRow, credit: number) =>
