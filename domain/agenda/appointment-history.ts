@@ -30,6 +30,8 @@ export function historyWords({ kind, data }: Pick<AppointmentHistoryEntry, 'kind
   if (kind === 'moved') return movedWords(data) ?? words.moved;
   if (kind === 'credit_used' && Number(data.amountCents) < 0) return 'Crédito de volta ao saldo da cliente';
   if (kind === 'deposit_unclear') return unclearWords(data);
+  if (kind === 'deposit_returned' && typeof data.usedCents === 'number')
+    return `Sinal devolvido, mas ${formatMoney(data.usedCents)} dele a cliente já tinha usado como crédito`;
   if (kind === 'cancelled' && data.noShow === true) return 'Cancelado: a cliente faltou';
   if (kind === 'cancelled' && typeof data.reason === 'string') return `Cancelado: ${data.reason}`;
   if (kind === 'reopened') {

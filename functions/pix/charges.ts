@@ -13,6 +13,7 @@ import {
 } from '../../db/queries/pix/charges.ts';
 import { type SealedAccount, storePixCheck, tellKeyRejected } from '../../db/queries/pix/provider.ts';
 import { Refusal } from '../../domain/errors.ts';
+import { isPaid } from '../../domain/money/deposit.ts';
 import {
   chargeRetry,
   isReturnLate,
@@ -128,7 +129,8 @@ async function lookThere(
     return { status };
   }
   const read = await readOrClose(provider, charge, { isOver: isLast || charge.expiresAt <= now });
-  if (read.status !== 'paid') return { status: read.status };
+  if (read.status === 'returned') return noteReturn(deps, asked, now);
+  if (read.status !== 'paid' || charge.status === 'paid') return { status: read.status };
   if (read.cents === charge.amountCents) return receive(deps, asked, now);
   await tell(deps, asked, { reason: 'amount', paidCents: read.cents, now });
   return { status: charge.status, isOver: true };
@@ -217,15 +219,24 @@ async function giveBack(
   asked: ChargeInHand,
   now: Date,
 ): Promise<PixChargeStatus> {
-  const { charge, deposit, holder } = asked;
-  const { id, providerId, amountCents, isSurplus } = charge;
+  const { id, providerId, amountCents } = asked.charge;
   const refund = { refundId: refundIdOf(id), cents: amountCents };
   if (!isDueBack(asked) && (await provider.readRefund(providerId, refund)) === null) return 'paid';
   if ((await provider.refundCharge(providerId, refund)) === 'processing') return 'returning';
+  return (await noteReturn({ db, env }, asked, now)).status;
+}
+
+/** The money went back: by us, by the studio in its account there, or by the payer's bank. The deposit that it was is returned, whatever it is by now. */
+async function noteReturn(
+  { db, env }: JobDeps,
+  { charge, deposit, holder }: ChargeInHand,
+  now: Date,
+): Promise<ChargeLook & { status: 'returned' }> {
+  const wasDeposit = (charge.status === 'paid' || charge.status === 'returning') && !charge.isSurplus;
   const named = { id: holder.appointmentId, appUrl: appOrigin(env), now };
-  if (!isSurplus && deposit !== null && deposit !== 'returned')
+  if (wasDeposit && deposit !== null && isPaid(deposit))
     await unlessGone(() => returnDeposit(db, holder, named));
-  return 'returned';
+  return { status: 'returned' };
 }
 
 const isDueBack = ({ charge, deposit }: ChargeInHand): boolean =>

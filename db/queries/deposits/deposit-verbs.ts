@@ -173,20 +173,19 @@ export const returnDeposit = (
     const isCredit = former === 'credited';
     if (isCredit && !isDone && creditCents < amountCents) throw new Refusal('credit_short');
     const taken = isCredit ? Math.min(amountCents, creditCents) : 0;
+    const usedCents = isCredit ? amountCents - taken : 0;
     const about = { appointmentId: row.id, professionalId: row.professional.id };
     return {
       deposit: inState(state, { settledAt: input.now, settledNote: note }),
-      events: [{ kind: 'deposit_returned', professionalId: row.professional.id }],
+      events: [
+        {
+          ...{ kind: 'deposit_returned' as const, professionalId: row.professional.id },
+          data: usedCents > 0 ? { usedCents } : {},
+        },
+      ],
       emails: [
         ...depositEmails('returned', returned, host, input),
-        ...(isDone
-          ? providerEmails(
-              { what: 'returned', usedCents: isCredit ? amountCents - taken : 0 },
-              returned,
-              host,
-              input,
-            )
-          : []),
+        ...(isDone ? providerEmails({ what: 'returned', usedCents }, returned, host, input) : []),
       ],
       ...(taken > 0 && { credits: [{ kind: 'returned' as const, amountCents: -taken }] }),
       ...(deposited && {

@@ -30,7 +30,7 @@ export const pixWebhooks = new Hono<AppEnv>()
       if (webhook === 'forged') throw new Refusal('unauthorized');
       if (webhook === 'other') return c.json({}, 200);
       const found = await findCharge(db, { ...account, ...webhook });
-      if (found !== undefined && isUndecided(found.charge))
+      if (found !== undefined && mayChange(found.charge))
         await lookAtCharge({ db, env }, { ...found, account }, { now });
       return c.json({}, 200);
     } catch (error) {
@@ -39,6 +39,6 @@ export const pixWebhooks = new Hono<AppEnv>()
     }
   });
 
-/** One of which the studio was told is the studio's to settle. */
-const isUndecided = ({ status, toldAt }: PixChargeRow): boolean =>
-  (status === 'open' || status === 'closed') && toldAt === null;
+/** What was paid can still go back there; of what is not, one of which the studio was told is the studio's to settle. */
+const mayChange = ({ status, toldAt }: PixChargeRow): boolean =>
+  status === 'paid' || ((status === 'open' || status === 'closed') && toldAt === null);

@@ -144,5 +144,65 @@ describe.each(['woovi', 'mercado-pago'] as const)('%s', (name) => {
     }>`select coalesce(payload::text, data::text) as text from outbox
       where appointment_id = ${id} and kind = 'studio-deposit'`;
     expect(text).toMatch(/2\.?000|20,00/);
+    const [event] =
+      await sql`select data from appointment_events where appointment_id = ${id} and kind = 'deposit_returned'`;
+    expect(event?.data).toEqual({ usedCents: 2_000 });
+  });
+});
+
+describe('what the studio gave back in its account at Mercado Pago', () => {
+  const givenBack = async (held: Awaited<ReturnType<typeof bookWithDeposit>>) => {
+    held.local().refunds.push({ id: crypto.randomUUID(), cents: 3_000, status: 'done' });
+    await held.act('repeat');
+  };
+
+  test('is returned, once however often it is reported; the appointment stands without a deposit', async () => {
+    const held = await bookWithDeposit('mercado-pago');
+    await held.page();
+    await held.act('pay');
+    expect(await held.facts()).toMatchObject({ state: 'received', charge: 'paid', paid: 1 });
+    await givenBack(held);
+    expect(await held.facts()).toEqual({
+      ...{ status: 'scheduled', state: 'returned', charge: 'returned', paid: 0 },
+    });
+    await held.job();
+    expect(await held.told()).toMatchObject({ bell: ['deposit_received', 'deposit_returned'] });
+    expect(held.local().refunds).toHaveLength(1);
+  });
+
+  test('takes what is left of the credit that it had become, and says what is missing', async () => {
+    const held = await bookWithDeposit('mercado-pago');
+    await held.page();
+    await held.act('pay');
+    expectStatus(await held.cancelForCredit(), 200);
+    const other = await held.bookAgain();
+    const [row] = await sql`select version from appointments where id = ${other}`;
+    const use = { version: row?.version, amountCents: 1_000 };
+    expectStatus(await held.studio.owner.put(`/api/appointments/${other}/credit`, use), 200);
+    await givenBack(held);
+    expect(await held.facts()).toMatchObject({ state: 'returned', charge: 'returned', paid: 0 });
+    const [last] = await sql`select kind, amount_cents, balance_cents from client_credits
+      where appointment_id = ${held.id} order by seq desc limit 1`;
+    expect(last).toEqual({ kind: 'returned', amount_cents: -2_000, balance_cents: 0 });
+    const [event] = await sql`select data from appointment_events
+      where appointment_id = ${held.id} and kind = 'deposit_returned'`;
+    expect(event?.data).toEqual({ usedCents: 1_000 });
+  });
+
+  test('of a second code that was paid leaves the deposit as it is', async () => {
+    const held = await bookWithDeposit('mercado-pago');
+    const { visitor, token, id } = held;
+    await held.page();
+    expectStatus(await visitor.post('/api/public/manage/deposit-claim', { token }), 200);
+    expectStatus(await held.answer('denial'), 200);
+    await held.page();
+    const [first, second] = held.charges();
+    if (first === undefined || second === undefined) throw new Error('two codes');
+    await product.pix.act(second, 'pay');
+    first.refunds.push({ id: crypto.randomUUID(), cents: 3_000, status: 'done' });
+    await product.pix.act(first, 'repeat');
+    await held.job();
+    const [row] = await sql`select state from deposits where appointment_id = ${id}`;
+    expect(row).toEqual({ state: 'received' });
   });
 });
