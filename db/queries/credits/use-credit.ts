@@ -10,7 +10,7 @@ import {
   writeAppointment,
 } from '../appointments/appointment-writes.ts';
 import { readHosted } from '../appointments/hosted-appointment.ts';
-import { inState, stateAfter } from '../deposits/deposit-change.ts';
+import { creditToCover, inState, stateAfter } from '../deposits/deposit-change.ts';
 import { type Managed, type Reading, readManaged } from '../manage-link/managed.ts';
 
 interface Named {
@@ -69,15 +69,15 @@ export function coverManaged(db: Db, holder: LinkHolder, reading: Reading): Prom
 
 function covering(row: AppointmentRow, balanceCents: number, now: Date): Change {
   const state = stateAfter(row, { kind: 'cover' });
-  const { amountCents = 0 } = row.deposit ?? {};
+  const more = creditToCover(row);
   if (row.status === 'cancelled') throw new Refusal('appointment_cancelled');
-  if (balanceCents < amountCents) throw new Refusal('credit_short');
-  return { ...spending(row, amountCents), deposit: inState(state, { settledAt: now }) };
+  if (balanceCents < more) throw new Refusal('credit_short');
+  return { ...spending(row, more), deposit: inState(state, { settledAt: now }) };
 }
 
 /** `cents`: more than before; negative gives back. */
 const spending = (row: AppointmentRow, cents: number): Change => ({
   columns: { version: row.version + 1 },
-  credits: [{ kind: cents > 0 ? 'used' : 'restored', amountCents: -cents }],
+  credits: cents === 0 ? [] : [{ kind: cents > 0 ? 'used' : 'restored', amountCents: -cents }],
   events: [{ kind: 'credit_used', professionalId: row.professional.id, data: { amountCents: cents } }],
 });

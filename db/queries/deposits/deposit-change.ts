@@ -83,8 +83,18 @@ export function depositAfterStatus(
 }
 
 /** Of a deposit that has come: what credit paid beyond the price goes back to the client. */
-export function creditOverpaid(row: AppointmentRow): NewCredit[] {
-  return restored(Math.min(creditBeside(row), prepaidCents(row) - row.totalCents));
+export const creditOverpaid = (row: AppointmentRow): NewCredit[] => restored(overpaidCents(row));
+
+const overpaidCents = (row: AppointmentRow): number =>
+  Math.max(0, Math.min(creditBeside(row), prepaidCents(row) - row.totalCents));
+
+/** How much more credit it takes to pay for the deposit: of what pays beside it already nothing stays that is beyond the price. */
+export function creditToCover(row: AppointmentRow): number {
+  const { deposit, creditCents = 0 } = row;
+  if (deposit === undefined) return 0;
+  const covered = { ...deposit, state: 'covered' as const };
+  const { amountCents } = deposit;
+  return amountCents - overpaidCents({ ...row, deposit: covered, creditCents: creditCents + amountCents });
 }
 
 /** Credit that pays for the appointment no more. */

@@ -4,7 +4,11 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { creditOverpaid, depositAfterStatus } from '../../../db/queries/deposits/deposit-change.ts';
+import {
+  creditOverpaid,
+  creditToCover,
+  depositAfterStatus,
+} from '../../../db/queries/deposits/deposit-change.ts';
 import {
   type AppointmentRow,
   creditBeside,
@@ -60,6 +64,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
+/** Credit that pays the whole price, and then for the deposit too. */
+const creditForAll: [Plan[], Step[]] = [
+  [5, 7].map((cents) => ({ priceCents: cents, depositCents: cents, mayKeep: false, noticeHours: 0 })),
+  [
+    { of: 1, kind: 'pay', isFree: true },
+    { of: 1, kind: 'cancel', fate: 'credit', noShow: false, by: 'client', hoursBefore: 48 },
+    { of: 0, kind: 'use', cents: 5 },
+    { of: 0, kind: 'cover' },
+  ],
+];
+
 test('sinal + rest + credit used − returned is the price or what was kept, to the centavo', () => {
   fc.assert(
     fc.property(
@@ -87,7 +102,7 @@ test('sinal + rest + credit used − returned is the price or what was kept, to 
         }
       },
     ),
-    { numRuns: sized(10_000, 300) },
+    { numRuns: sized(10_000, 300), examples: [creditForAll] },
   );
 });
 
@@ -109,6 +124,12 @@ function newProduct(plans: readonly Plan[]) {
     return true;
   };
   const isOpen = (row: AppointmentRow) => row.status === 'scheduled';
+  const cover = (row: AppointmentRow): boolean => {
+    const more = creditToCover(row);
+    if (!isOpen(row) || credit < more || !turn(row, { kind: 'cover' })) return false;
+    add([{ kind: 'used', amountCents: -more }], row);
+    return true;
+  };
   return {
     balance: () => credit,
     money: (): Money[] =>
@@ -142,9 +163,7 @@ function newProduct(plans: readonly Plan[]) {
           row.status = 'cancelled';
           return true;
         case 'cover':
-          if (!isOpen(row) || credit < deposit.amountCents || !turn(row, { kind: 'cover' })) return false;
-          add([{ kind: 'used', amountCents: -deposit.amountCents }], row);
-          return true;
+          return cover(row);
         case 'give_back': {
           const isCredit = deposit.state === 'credited';
           if (isCredit && credit < deposit.amountCents) return false;

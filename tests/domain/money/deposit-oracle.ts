@@ -126,11 +126,7 @@ export function newOracle(plans: readonly Plan[]) {
           one.isCancelled = true;
           return true;
         case 'cover':
-          if (one.waits === 'no' || envelope.credit < depositCents) return false;
-          one.waits = 'no';
-          one.covers = depositCents;
-          envelope.credit -= depositCents;
-          return true;
+          return cover(one);
         case 'move':
           one.startsAt = NOW + step.hours * HOUR;
           return true;
@@ -154,6 +150,16 @@ export function newOracle(plans: readonly Plan[]) {
       }
     },
   };
+
+  function cover(one: One): boolean {
+    const back = Math.min(one.spent, Math.max(0, one.depositCents + one.spent - one.priceCents));
+    if (one.waits === 'no' || envelope.credit + back < one.depositCents) return false;
+    one.waits = 'no';
+    one.spent -= back;
+    one.covers = one.depositCents;
+    envelope.credit += back - one.depositCents;
+    return true;
+  }
 
   function cancel(one: One, { fate, noShow, by, hoursBefore }: Extract<Step, { kind: 'cancel' }>): boolean {
     const keeps = one.mayKeep && (noShow || (by === 'client' && hoursBefore < one.noticeHours));
