@@ -1,0 +1,201 @@
+/** What a work record may say: limits of its fields, what the studio requires, and which lots need a reason. */
+import { array, check, maxLength, nullable, nullish, optional, picklist, pipe, transform } from 'valibot';
+import {
+  form,
+  optionalParagraphs,
+  optionalText,
+  requiredText,
+  rowVersion,
+  uuid,
+  wholeNumber,
+} from '../fields.ts';
+import type { LocalDate } from '../scheduling/calendar.ts';
+import { type LotState, lotState, type SupplyKind, type SupplyLot } from '../supply/supply.ts';
+import { isEmptyMap, type LashMap, lashMapInput } from './lash-map.ts';
+import {
+  browMaterials,
+  lashCurls,
+  lashThicknesses,
+  type UsedLot,
+  type WorkDetails,
+  type WorkRecord,
+  type WorkRecordInput,
+  type WorkRequirement,
+  workRequirements,
+} from './work-record.ts';
+
+export const MAX_USED_LOTS = 20;
+export const MAX_OWN_FIELDS = 12;
+export const MAX_WORK_NOTES = 2000;
+
+export const workRecordMessages = {
+  saved: 'Ficha técnica salva com sucesso!',
+  loadFailed: (message: string): string => `Erro ao carregar a ficha técnica: ${message}`,
+  missing: 'Preencha: o estúdio pede este campo',
+  reason: 'Este lote está vencido ou foi recolhido. Escreva o motivo para usar mesmo assim.',
+  lotUnknown: 'Este lote não está mais nos produtos',
+  empty: 'Preencha pelo menos um campo',
+  inUse: 'Este lote está em fichas técnicas e não pode ser excluído. Marque como acabado.',
+} as const;
+
+const ZONES = 'Os dois olhos precisam do mesmo número de zonas';
+const isEven = ({ right, left }: LashMap) => right.length === left.length && right.length >= 3;
+const several = <T extends string>(values: readonly T[], message: string) =>
+  pipe(
+    array(picklist(values, message), message),
+    maxLength(values.length, message),
+    transform((chosen) => values.filter((one) => chosen.includes(one))),
+  );
+
+const MINUTES = 'Informe de 1 a 1440 minutos';
+const minutes = nullish(wholeNumber(1, 1440, MINUTES), null);
+
+const lashes = form({
+  map: pipe(
+    nullish(pipe(lashMapInput, check(isEven, ZONES)), null),
+    transform((map) => map && (isEmptyMap(map) ? null : map)),
+  ),
+  curls: optional(several(lashCurls, 'Curvatura inválida'), []),
+  thicknesses: optional(several(lashThicknesses, 'Espessura inválida'), []),
+  technique: optionalText(60),
+  minutes,
+});
+
+const brows = form({
+  shape: optionalText(60),
+  material: nullish(picklist(browMaterials, 'Escolha henna, coloração ou só design'), null),
+  colour: optionalText(60),
+  minutes,
+});
+
+const pigment = form({
+  area: optionalText(60),
+  technique: optionalText(60),
+  device: optionalText(80),
+  passes: nullish(wholeNumber(1, 50, 'Informe de 1 a 50 passadas'), null),
+  reaction: optionalParagraphs(500),
+});
+
+export const workDetails = form({
+  lashes: nullish(lashes, null),
+  brows: nullish(brows, null),
+  pigment: nullish(pigment, null),
+  own: pipe(
+    optional(
+      array(
+        form({
+          label: requiredText('Nome do campo é obrigatório', 60),
+          value: requiredText('Preencha o campo', 300),
+        }),
+      ),
+      [],
+    ),
+    maxLength(MAX_OWN_FIELDS, `Use no máximo ${MAX_OWN_FIELDS} campos`),
+  ),
+  notes: optionalParagraphs(MAX_WORK_NOTES),
+});
+
+/** Humidity and retention in percent, temperature in whole degrees Celsius. `lots` each once. */
+export const workRecordInput = form({
+  version: nullable(rowVersion()),
+  details: workDetails,
+  lots: pipe(
+    optional(array(form({ lotId: uuid('Escolha um lote'), reason: optionalText(300) })), []),
+    maxLength(MAX_USED_LOTS, `Use no máximo ${MAX_USED_LOTS} lotes`),
+    transform((lots) =>
+      lots.filter(({ lotId }, place) => lots.findIndex((one) => one.lotId === lotId) === place),
+    ),
+  ),
+  humidity: nullish(wholeNumber(0, 100, 'Informe de 0 a 100 %'), null),
+  temperature: nullish(wholeNumber(0, 60, 'Informe de 0 a 60 °C'), null),
+  retention: nullish(wholeNumber(0, 100, 'Informe de 0 a 100 %'), null),
+});
+
+/** Whether using a lot on that day asks for a reason. */
+export const needsReason = (state: LotState): boolean => state === 'expired' || state === 'recalled';
+
+/** Lots without the reason that they need on the day of the work, by their place among `used`. */
+export const lotsWithoutReason = (
+  used: readonly UsedLot[],
+  { lots, on }: { lots: ReadonlyMap<string, SupplyLot>; on: LocalDate },
+): number[] =>
+  used.flatMap(({ lotId, reason }, place) => {
+    const lot = lots.get(lotId);
+    return reason === null && lot && needsReason(lotState(lot, on)) ? [place] : [];
+  });
+
+type Filled = Pick<WorkRecordInput, 'details' | 'humidity'> & { kinds: readonly SupplyKind[] };
+
+const isFilled: Record<WorkRequirement, (record: Filled) => boolean> = {
+  map: ({ details }) => details.lashes?.map != null,
+  curl: ({ details }) => (details.lashes?.curls.length ?? 0) > 0,
+  thickness: ({ details }) => (details.lashes?.thicknesses.length ?? 0) > 0,
+  glueLot: ({ kinds }) => kinds.includes('glue'),
+  humidity: ({ humidity }) => humidity !== null,
+  browColour: ({ details }) => details.brows?.material === 'none' || details.brows?.colour != null,
+  pigmentLot: ({ kinds }) => kinds.includes('pigment'),
+  needleLot: ({ kinds }) => kinds.includes('needle'),
+  device: ({ details }) => details.pigment?.device != null,
+  technique: ({ details }) => details.pigment?.technique != null,
+  area: ({ details }) => details.pigment?.area != null,
+  reaction: ({ details }) => details.pigment?.reaction != null,
+};
+
+/** What the studio requires of the parts that this record has, and does not find. `kinds`: of the supplies whose lots were used. */
+export const missingOf = (required: readonly WorkRequirement[], record: Filled): WorkRequirement[] =>
+  required.filter((name) => record.details[workRequirements[name].part] !== null && !isFilled[name](record));
+
+/** The path of the field that a requirement is about, as the form and a refusal name it. */
+export const fieldOfRequirement: Record<WorkRequirement, string> = {
+  map: 'details.lashes.map',
+  curl: 'details.lashes.curls',
+  thickness: 'details.lashes.thicknesses',
+  glueLot: 'lots',
+  humidity: 'humidity',
+  browColour: 'details.brows.colour',
+  pigmentLot: 'lots',
+  needleLot: 'lots',
+  device: 'details.pigment.device',
+  technique: 'details.pigment.technique',
+  area: 'details.pigment.area',
+  reaction: 'details.pigment.reaction',
+};
+
+/** Nothing at all was written down. */
+export const isEmptyWork = ({
+  details,
+  lots,
+  humidity,
+  temperature,
+  retention,
+}: Omit<WorkRecordInput, 'version'>): boolean => {
+  const { lashes, brows, pigment, own, notes } = details;
+  const values = [
+    lashes?.map,
+    lashes?.technique,
+    lashes?.minutes,
+    ...Object.values(brows ?? {}),
+    ...Object.values(pigment ?? {}),
+    notes,
+    humidity,
+    temperature,
+    retention,
+  ];
+  return (
+    own.length + lots.length + (lashes?.curls.length ?? 0) + (lashes?.thicknesses.length ?? 0) === 0 &&
+    values.every((one) => one == null)
+  );
+};
+
+/** 'Repetir a última': the work of `previous`, with its lots that can still be used on `on`; what is of its own day (reaction, notes, room, retention) is left out. */
+export function repeatedWork(
+  { details, lots: used }: Pick<WorkRecord, 'details' | 'lots'>,
+  { lots, on }: { lots: ReadonlyMap<string, SupplyLot>; on: LocalDate },
+): { details: WorkDetails; lots: UsedLot[] } {
+  const isUsable = (lot: SupplyLot | undefined) =>
+    lot !== undefined && !lot.isUsedUp && !needsReason(lotState(lot, on));
+  return {
+    details: { ...details, pigment: details.pigment && { ...details.pigment, reaction: null }, notes: null },
+    lots: used.filter(({ lotId }) => isUsable(lots.get(lotId))).map(({ lotId }) => ({ lotId, reason: null })),
+  };
+}

@@ -1,0 +1,202 @@
+/**
+ * 'Ficha técnica': what was done to a client at an appointment, how, and with which lots. What was done is health data and stored sealed; lots,
+ * the air of the room and how much was left of the work before are columns, by which studios search and count.
+ */
+
+import type { LocalDate } from '../scheduling/calendar.ts';
+import type { ProcedureCategory } from '../studio/procedure-type.ts';
+import type { SupplyKind } from '../supply/supply.ts';
+import type { LashMap } from './lash-map.ts';
+
+export const lashCurls = ['J', 'B', 'C', 'CC', 'D', 'DD', 'L', 'LC', 'LD', 'M', 'U'] as const;
+export type LashCurl = (typeof lashCurls)[number];
+
+/** Millimetres, as packages print them. */
+export const lashThicknesses = [
+  '0,03',
+  '0,05',
+  '0,06',
+  '0,07',
+  '0,10',
+  '0,12',
+  '0,15',
+  '0,18',
+  '0,20',
+  '0,25',
+] as const;
+export type LashThickness = (typeof lashThicknesses)[number];
+
+/** Offered; others can be typed. */
+export const lashTechniques = [
+  'Fio a fio',
+  'Volume brasileiro',
+  'Volume egípcio',
+  'Volume russo',
+  'Híbrido',
+  'Mega volume',
+  'Lash lifting',
+] as const;
+export const pigmentTechniques = [
+  'Fio a fio',
+  'Shadow',
+  'Ombré',
+  'Híbrida',
+  'Delineado',
+  'Aquarela',
+  'Efeito batom',
+] as const;
+
+export const browMaterials = ['henna', 'tint', 'none'] as const;
+export type BrowMaterial = (typeof browMaterials)[number];
+export const browMaterialLabels: Record<BrowMaterial, string> = {
+  henna: 'Henna',
+  tint: 'Coloração',
+  none: 'Só design',
+};
+
+/** Null is not noted. */
+export interface LashWork {
+  map: LashMap | null;
+  curls: LashCurl[];
+  thicknesses: LashThickness[];
+  technique: string | null;
+  /** How long it took. */
+  minutes: number | null;
+}
+
+export interface BrowWork {
+  shape: string | null;
+  material: BrowMaterial | null;
+  colour: string | null;
+  /** How long henna or colour stayed. */
+  minutes: number | null;
+}
+
+export interface PigmentWork {
+  area: string | null;
+  technique: string | null;
+  device: string | null;
+  passes: number | null;
+  reaction: string | null;
+}
+
+/** A field of the studio's own, for whatever has none here. */
+export interface OwnField {
+  label: string;
+  value: string;
+}
+
+/** What is sealed. A part is null where nothing of its kind was done. */
+export interface WorkDetails {
+  lashes: LashWork | null;
+  brows: BrowWork | null;
+  pigment: PigmentWork | null;
+  own: OwnField[];
+  notes: string | null;
+}
+
+/** A lot that was used; `reason` why, where it was over or recalled on that day. */
+export interface UsedLot {
+  lotId: string;
+  reason: string | null;
+}
+
+/** A lot with what its package says. */
+export interface NamedLot extends UsedLot {
+  supplyId: string;
+  kind: SupplyKind;
+  name: string;
+  maker: string | null;
+  registration: string | null;
+  code: string;
+  expiresOn: LocalDate | null;
+  openedOn: LocalDate | null;
+}
+
+export interface WorkRoom {
+  /** Percent. */
+  humidity: number | null;
+  /** Degrees Celsius. */
+  temperature: number | null;
+}
+
+export interface WorkRecordInput extends WorkRoom {
+  /** As read; null: the first. */
+  version: number | null;
+  details: WorkDetails;
+  lots: UsedLot[];
+  /** Percent of the work before that was left when this began. */
+  retention: number | null;
+}
+
+/** The part of the form that a category of services asks for. */
+export type WorkPart = 'lashes' | 'brows' | 'pigment';
+export const workPartOf: Record<ProcedureCategory, WorkPart | null> = {
+  cilios: 'lashes',
+  sobrancelhas: 'brows',
+  micropigmentacao: 'pigment',
+  outros: null,
+};
+export const workPartLabels: Record<WorkPart, string> = {
+  lashes: 'Cílios',
+  brows: 'Sobrancelhas',
+  pigment: 'Micropigmentação',
+};
+
+export interface WorkRecord extends WorkRoom {
+  id: string;
+  appointmentId: string;
+  clientId: string;
+  /** Of the appointment: ISO in UTC, its member, its services. */
+  startsAt: string;
+  professional: string;
+  services: { name: string; category: ProcedureCategory }[];
+  /** 1, 2, …: a change a day after it was written is a new one; the former stay. */
+  number: number;
+  version: number;
+  details: WorkDetails;
+  lots: NamedLot[];
+  retention: number | null;
+  savedAt: string;
+  savedBy: string;
+}
+
+/** What the form of an appointment begins with. */
+export interface AppointmentWorkRecord {
+  appointment: Pick<WorkRecord, 'startsAt' | 'professional' | 'services'>;
+  client: { id: string; fullName: string };
+  record: WorkRecord | null;
+  /** The client's record before this appointment, for 'Repetir a última' and how much of it was left. */
+  previous: WorkRecord | null;
+  /** What the studio wants filled in (`workRequirements`). */
+  required: WorkRequirement[];
+}
+
+/** GET /api/clients/:id/work-records, newest appointment first. */
+export interface ClientWorkRecords {
+  client: { id: string; fullName: string };
+  records: WorkRecord[];
+}
+
+/** What a studio may require of the parts that a record has; inspections ask for lots and reactions of micropigmentation. */
+export const workRequirements = {
+  map: { part: 'lashes', label: 'Mapa dos fios' },
+  curl: { part: 'lashes', label: 'Curvatura' },
+  thickness: { part: 'lashes', label: 'Espessura' },
+  glueLot: { part: 'lashes', label: 'Lote da cola' },
+  humidity: { part: 'lashes', label: 'Umidade do ambiente' },
+  browColour: { part: 'brows', label: 'Cor da henna ou coloração' },
+  pigmentLot: { part: 'pigment', label: 'Lote do pigmento' },
+  needleLot: { part: 'pigment', label: 'Lote da agulha' },
+  device: { part: 'pigment', label: 'Aparelho' },
+  technique: { part: 'pigment', label: 'Técnica' },
+  area: { part: 'pigment', label: 'Região' },
+  reaction: { part: 'pigment', label: 'Reação' },
+} as const satisfies Record<string, { part: WorkPart; label: string }>;
+export type WorkRequirement = keyof typeof workRequirements;
+
+export const FREE_EDIT_HOURS = 24;
+
+/** Whether a change overwrites what was written, or is a new version beside it. `writtenAt`: when the newest version began. */
+export const isEditedFreely = (writtenAt: Date, now: Date): boolean =>
+  now.getTime() - writtenAt.getTime() < FREE_EDIT_HOURS * 60 * 60_000;
