@@ -177,6 +177,13 @@ export const ofAppointment = (studio: AnyPgColumn, appointment: AnyPgColumn) =>
     using: sql`${studio} = ${currentStudioId} and (current_is_admin() or ${isOfSeenAppointment(appointment)})`,
   });
 
+/** Rows of a record of the work, for who sees it. */
+export const ofWorkRecord = (studio: AnyPgColumn, record: AnyPgColumn) =>
+  pgPolicy('of_work_record', {
+    to: APP,
+    using: sql`${studio} = ${currentStudioId} and (${seesClients} or exists (select from work_records r where r.id = ${record} offset 0))`,
+  });
+
 /** Rows of an appointment that happened in somebody's agenda: seen there, and by who sees the appointment now. */
 export const ofPersonOrAppointment = (studio: AnyPgColumn, person: AnyPgColumn, appointment: AnyPgColumn) =>
   pgPolicy('of_person_or_appointment', {
@@ -250,6 +257,10 @@ export const between = (name: string, column: AnyPgColumn, min: number, max: num
   check(name, sql`${column} between ${sql.raw(String(min))} and ${sql.raw(String(max))}`);
 
 export const isHash = (name: string, column: AnyPgColumn) => matches(name, column, '^[0-9a-f]{64}$');
+
+/** Health data never rests in clear: key id, nonce and AES-GCM ciphertext in base64url, separated by dots (functions/sealing.ts). */
+export const isSealed = (name: string, column: AnyPgColumn) =>
+  matches(name, column, '^[A-Za-z0-9_-]{1,40}[.][A-Za-z0-9_-]{16}[.][A-Za-z0-9_-]{22,}$');
 
 export const PHONE = '^([0-9]{10,11}|[+][1-9][0-9]{7,14})$';
 

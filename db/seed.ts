@@ -17,6 +17,7 @@ import {
 import { appointmentRows, type DemoClients, servicesOf, userRows } from './demo/inserts.ts';
 import { appointmentsOf, clientsOf } from './demo/rows.ts';
 import { demo, hours, type Owner, services, servicesAsked, studio, ZONE } from './demo/studio.ts';
+import { supplyRows } from './demo/supplies.ts';
 import { pageVisits, visitRows } from './demo/visits.ts';
 import * as tables from './schema/index.ts';
 
@@ -39,6 +40,7 @@ export async function seed(db: Db, now: Date): Promise<boolean> {
     db.batch([
       ...accountRows(db, chance, owner, now),
       db.insert(tables.procedureTypes).values(servicesOf(owner, offered)),
+      ...supplyRows(db, owner, now),
       db
         .insert(tables.procedureTypeOffers)
         .values(offered.map(({ id }) => ({ ...owner, procedureTypeId: id }))),

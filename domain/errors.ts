@@ -88,6 +88,8 @@ export const messages = {
   too_many_services: 'Um estúdio tem no máximo 500 procedimentos.',
   too_many_supplies: 'Um estúdio tem no máximo 500 produtos.',
   too_many_lots: 'Um produto tem no máximo 200 lotes. Exclua os que já terminaram.',
+  lot_in_use:
+    'Há fichas técnicas com este lote: ele não pode ser excluído. Marque o lote como terminado ou desative o produto.',
   too_many_blocks: 'Você já tem 200 bloqueios ativos. Remova algum para criar outro.',
   appointment_changed: 'Este agendamento foi alterado em outra tela. Recarregue.',
   payment_missing: 'Registre o pagamento para finalizar o agendamento.',
@@ -101,6 +103,7 @@ export const messages = {
   deposit_not_kept: 'O sinal só fica com o estúdio quando a cliente falta ou cancela fora do prazo.',
   deposit_settled: 'O sinal deste agendamento já mudou. Confira e tente de novo.',
   appointment_cancelled: 'Este agendamento foi cancelado e não recebe pagamento.',
+  appointment_ahead: 'A ficha técnica é preenchida a partir do dia do atendimento.',
   payment_not_paid: 'Só um pagamento recebido tem recibo.',
   receipt_missing: 'Emita o recibo antes de enviar.',
   statement_changed: 'O extrato mudou desde que foi aberto. Confira os novos valores.',

@@ -1,5 +1,6 @@
 /** Fields: normalise typed text and validate it. Lengths are UTF-16 units, as `maxlength` counts. Optional fields: null when missing or empty. */
 import {
+  array,
   boolean,
   check,
   config,
@@ -14,6 +15,7 @@ import {
   type ObjectIssue,
   object,
   optional,
+  picklist,
   pipe,
   type RawCheckAction,
   rawCheck,
@@ -200,6 +202,17 @@ export const rowVersion = /* @__NO_SIDE_EFFECTS__ */ (invalid: string = 'Versão
   wholeNumber(0, 2_147_483_647, invalid);
 
 export const flag = /* @__NO_SIDE_EFFECTS__ */ (message: string = 'Escolha sim ou não') => boolean(message);
+
+/** Of `values` those that are chosen, each once and in their order. */
+export const someOf = /* @__NO_SIDE_EFFECTS__ */ <const T extends string>(
+  values: readonly T[],
+  message: string,
+) =>
+  pipe(
+    array(picklist(values, message), message),
+    maxLength(values.length, message),
+    transform((chosen) => values.filter((one) => chosen.includes(one))),
+  );
 
 const emptyToNull = (text: string): string | null => (text === '' ? null : text);
 

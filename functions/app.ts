@@ -84,6 +84,7 @@ import { testEmailRoutes } from './routes/test-emails.ts';
 import { timeBlocks } from './routes/time-blocks.ts';
 import { visits } from './routes/visits.ts';
 import { waitlist } from './routes/waitlist.ts';
+import { workRecords } from './routes/work-records.ts';
 
 const base = new Hono<AppEnv>();
 
@@ -166,6 +167,7 @@ const web = base
   .route('/api/pix/provider', pixProvider)
   .route('/api/pictures', pictures)
   .route('/api', privatePictures)
+  .route('/api', workRecords)
   .route('/api/visits', visits)
   .route('/api/public/app-manifest', appManifest)
   .route('/api/public', bookingPage)

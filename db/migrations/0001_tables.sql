@@ -101,7 +101,7 @@ CREATE TABLE "anamnesis_accesses" (
 	"fields" text[] NOT NULL,
 	"context" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"accessed_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "anamnesis_accesses_type_known" CHECK ("anamnesis_accesses"."access_type" in ('view', 'view_sensitive', 'print', 'save', 'copy', 'link', 'photos_withdrawn', 'delete'))
+	CONSTRAINT "anamnesis_accesses_type_known" CHECK ("anamnesis_accesses"."access_type" in ('view', 'view_sensitive', 'print', 'save', 'copy', 'link', 'photos_withdrawn', 'delete', 'record_view', 'record_save', 'picture_view'))
 );
 --> statement-breakpoint
 ALTER TABLE "anamnesis_accesses" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -1048,6 +1048,7 @@ CREATE TABLE "studios" (
 	"commission_statements" integer DEFAULT 0 NOT NULL,
 	"anamnesis_months" integer DEFAULT 6 NOT NULL,
 	"anamnesis_after_booking" boolean DEFAULT false NOT NULL,
+	"work_requirements" text[] DEFAULT '{}' NOT NULL,
 	"change_notice_hours" integer DEFAULT 24 NOT NULL,
 	"booking_rules" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"reminders" jsonb DEFAULT '{"steps":[{"moment":"24h","channel":"email","asks":true},{"moment":"morning","channel":"email","asks":false}],"quietFrom":"21:00","quietUntil":"07:00"}'::jsonb NOT NULL,
@@ -1080,6 +1081,7 @@ CREATE TABLE "studios" (
 	CONSTRAINT "studios_pix_whole" CHECK (num_nulls("studios"."pix_key", "studios"."pix_receiver", "studios"."pix_city") in (0, 3)),
 	CONSTRAINT "studios_deposit_rules_shape" CHECK (jsonb_typeof("studios"."deposit_rules" -> 'version') = 'number'),
 	CONSTRAINT "studios_anamnesis_months" CHECK ("studios"."anamnesis_months" between 1 and 24),
+	CONSTRAINT "studios_work_requirements_known" CHECK ("studios"."work_requirements" <@ array['map', 'curl', 'thickness', 'glueLot', 'humidity', 'browColour', 'pigmentLot', 'needleLot', 'device', 'technique', 'area', 'reaction']),
 	CONSTRAINT "studios_change_notice" CHECK ("studios"."change_notice_hours" between 0 and 168),
 	CONSTRAINT "studios_waitlist_minutes" CHECK ("studios"."waitlist_minutes" between 5 and 240),
 	CONSTRAINT "studios_booking_rules_shape" CHECK (jsonb_typeof("studios"."booking_rules") = 'object'),
@@ -1252,6 +1254,43 @@ CREATE TABLE "waitlist_offers" (
 );
 --> statement-breakpoint
 ALTER TABLE "waitlist_offers" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "work_record_lots" (
+	"studio_id" uuid NOT NULL,
+	"record_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"lot_id" uuid NOT NULL,
+	"reason" text,
+	CONSTRAINT "work_record_lots_pk" PRIMARY KEY("record_id","position"),
+	CONSTRAINT "work_record_lots_position" CHECK ("work_record_lots"."position" between 0 and 99),
+	CONSTRAINT "work_record_lots_reason_length" CHECK (char_length("work_record_lots"."reason") between 1 and 300)
+);
+--> statement-breakpoint
+ALTER TABLE "work_record_lots" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "work_records" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"appointment_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"is_current" boolean NOT NULL,
+	"version" integer NOT NULL,
+	"key_id" text NOT NULL,
+	"details" text NOT NULL,
+	"humidity" integer,
+	"temperature" integer,
+	"retention" integer,
+	"saved_by" uuid NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "work_records_studio_id" UNIQUE("studio_id","id"),
+	CONSTRAINT "work_records_one" UNIQUE("studio_id","appointment_id","number"),
+	CONSTRAINT "work_records_details_sealed" CHECK ("work_records"."details" ~ '^[A-Za-z0-9_-]{1,40}[.][A-Za-z0-9_-]{16}[.][A-Za-z0-9_-]{22,}$'),
+	CONSTRAINT "work_records_humidity" CHECK ("work_records"."humidity" between 0 and 100),
+	CONSTRAINT "work_records_temperature" CHECK ("work_records"."temperature" between 0 and 60),
+	CONSTRAINT "work_records_retention" CHECK ("work_records"."retention" between 0 and 100)
+);
+--> statement-breakpoint
+ALTER TABLE "work_records" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "account_events" ADD CONSTRAINT "account_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_events" ADD CONSTRAINT "account_events_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1351,6 +1390,11 @@ ALTER TABLE "visits" ADD CONSTRAINT "visits_professional" FOREIGN KEY ("studio_i
 ALTER TABLE "waitlist_entries" ADD CONSTRAINT "waitlist_entries_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waitlist_offers" ADD CONSTRAINT "waitlist_offers_entry" FOREIGN KEY ("studio_id","entry_id") REFERENCES "public"."waitlist_entries"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waitlist_offers" ADD CONSTRAINT "waitlist_offers_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_record_lots" ADD CONSTRAINT "work_record_lots_record" FOREIGN KEY ("studio_id","record_id") REFERENCES "public"."work_records"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_record_lots" ADD CONSTRAINT "work_record_lots_lot" FOREIGN KEY ("studio_id","lot_id") REFERENCES "public"."supply_lots"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_records" ADD CONSTRAINT "work_records_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_records" ADD CONSTRAINT "work_records_client" FOREIGN KEY ("studio_id","client_id") REFERENCES "public"."clients"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_records" ADD CONSTRAINT "work_records_saver" FOREIGN KEY ("studio_id","saved_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_events_of_user" ON "account_events" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "account_events_by_actor" ON "account_events" USING btree ("actor_id");--> statement-breakpoint
 CREATE INDEX "account_events_by_age" ON "account_events" USING btree ("created_at");--> statement-breakpoint
@@ -1472,6 +1516,11 @@ CREATE INDEX "waitlist_entries_over" ON "waitlist_entries" USING btree ("until_d
 CREATE UNIQUE INDEX "waitlist_offers_one_open" ON "waitlist_offers" USING btree ("entry_id") WHERE "waitlist_offers"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "waitlist_offers_of_studio" ON "waitlist_offers" USING btree ("studio_id","created_at");--> statement-breakpoint
 CREATE INDEX "waitlist_offers_appointment" ON "waitlist_offers" USING btree ("appointment_id") WHERE "waitlist_offers"."appointment_id" is not null;--> statement-breakpoint
+CREATE INDEX "work_record_lots_by_lot" ON "work_record_lots" USING btree ("studio_id","lot_id","record_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "work_records_current" ON "work_records" USING btree ("studio_id","appointment_id") WHERE "work_records"."is_current";--> statement-breakpoint
+CREATE INDEX "work_records_by_client" ON "work_records" USING btree ("client_id","studio_id");--> statement-breakpoint
+CREATE INDEX "work_records_by_saver" ON "work_records" USING btree ("studio_id","saved_by");--> statement-breakpoint
+CREATE INDEX "work_records_by_key" ON "work_records" USING btree ("key_id");--> statement-breakpoint
 CREATE POLICY "of_client" ON "anamneses" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamneses"."studio_id" = current_studio_id() and (current_sees_clients() or exists (select from clients c where c.id = "anamneses"."client_id" offset 0)));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "anamnesis_accesses" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamnesis_accesses"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_client_or_link" ON "anamnesis_links" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamnesis_links"."studio_id" = current_studio_id() and (current_sees_clients() or exists (select from clients c where c.id = "anamnesis_links"."client_id" offset 0)) or "anamnesis_links"."token_hash" = current_setting('lume.link', true));--> statement-breakpoint
@@ -1531,4 +1580,6 @@ CREATE POLICY "of_person" ON "visit_days" AS PERMISSIVE FOR ALL TO "lume_app" US
 CREATE POLICY "of_person" ON "visit_sources" AS PERMISSIVE FOR ALL TO "lume_app" USING ("visit_sources"."studio_id" = current_studio_id() and (current_is_admin() or "visit_sources"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_person" ON "visits" AS PERMISSIVE FOR ALL TO "lume_app" USING ("visits"."studio_id" = current_studio_id() and (current_is_admin() or "visits"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_person" ON "waitlist_entries" AS PERMISSIVE FOR ALL TO "lume_app" USING ("waitlist_entries"."studio_id" = current_studio_id() and ("waitlist_entries"."anyone" or (current_is_admin() or "waitlist_entries"."professional_id" = current_professional_id())));--> statement-breakpoint
-CREATE POLICY "of_person" ON "waitlist_offers" AS PERMISSIVE FOR ALL TO "lume_app" USING ("waitlist_offers"."studio_id" = current_studio_id() and (current_is_admin() or "waitlist_offers"."professional_id" = current_professional_id()));
+CREATE POLICY "of_person" ON "waitlist_offers" AS PERMISSIVE FOR ALL TO "lume_app" USING ("waitlist_offers"."studio_id" = current_studio_id() and (current_is_admin() or "waitlist_offers"."professional_id" = current_professional_id()));--> statement-breakpoint
+CREATE POLICY "of_work_record" ON "work_record_lots" AS PERMISSIVE FOR ALL TO "lume_app" USING ("work_record_lots"."studio_id" = current_studio_id() and (current_sees_clients() or exists (select from work_records r where r.id = "work_record_lots"."record_id" offset 0)));--> statement-breakpoint
+CREATE POLICY "of_client" ON "work_records" AS PERMISSIVE FOR ALL TO "lume_app" USING ("work_records"."studio_id" = current_studio_id() and (current_sees_clients() or exists (select from clients c where c.id = "work_records"."client_id" offset 0)));

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { accessTypes } from '../../domain/health/access.ts';
 import type { AnamnesisConsent, AnamnesisFieldName } from '../../domain/health/anamnesis.ts';
 import { linkChannels, linkPurposes } from '../../domain/health/link.ts';
@@ -19,7 +8,7 @@ import {
   id,
   instant,
   isHash,
-  matches,
+  isSealed,
   ofClient,
   ofClientOrLink,
   ofSameStudio,
@@ -29,10 +18,6 @@ import {
 } from '../columns.ts';
 import { clients } from './clients.ts';
 import { profiles, studios } from './studios.ts';
-
-/** Health text never rests in clear: key id, nonce and AES-GCM ciphertext in base64url, separated by dots (functions/sealing.ts). */
-const sealedPair = (name: string, column: AnyPgColumn) =>
-  matches(name, column, '^[A-Za-z0-9_-]{1,40}[.][A-Za-z0-9_-]{16}[.][A-Za-z0-9_-]{22,}$');
 
 /** Hash of the code, and until when it is accepted (ISO, UTC). */
 export interface EmailedCode {
@@ -94,10 +79,10 @@ export const anamneses = pgTable(
     check('anamneses_filled', sql`num_nonnulls(${t.filledBy}, ${t.linkId}) = 1`),
     check('anamneses_signed', sql`num_nonnulls(${t.signature}, ${t.signedAt}) in (0, 2)`),
     isHash('anamneses_digest_form', t.digest),
-    sealedPair('anamneses_answers_sealed', t.answers),
-    sealedPair('anamneses_hidden_sealed', t.hidden),
-    sealedPair('anamneses_alerts_sealed', t.alerts),
-    sealedPair('anamneses_signature_sealed', t.signature),
+    isSealed('anamneses_answers_sealed', t.answers),
+    isSealed('anamneses_hidden_sealed', t.hidden),
+    isSealed('anamneses_alerts_sealed', t.alerts),
+    isSealed('anamneses_signature_sealed', t.signature),
     ofClient(t.studioId, t.clientId),
   ],
 );

@@ -32,3 +32,4 @@ export * from './supplies.ts';
 export * from './time-blocks.ts';
 export * from './visits.ts';
 export * from './waitlist.ts';
+export * from './work-records.ts';

@@ -34,6 +34,7 @@ import {
   MAX_OFFER_MINUTES,
   MIN_OFFER_MINUTES,
 } from '../../domain/waitlist/waitlist.ts';
+import { requirementNames, type WorkRequirement } from '../../domain/work-record/work-record.ts';
 import {
   between,
   citext,
@@ -91,6 +92,8 @@ export const studios = pgTable(
     commissionStatements: integer().notNull().default(0),
     anamnesisMonths: integer().notNull().default(DEFAULT_ANAMNESIS_MONTHS),
     anamnesisAfterBooking: boolean().notNull().default(false),
+    /** What a record of the work has to say. */
+    workRequirements: text().array().$type<WorkRequirement[]>().notNull().default([]),
     /** How many hours before the start a client can still move or cancel by the link. */
     changeNoticeHours: integer().notNull().default(DEFAULT_CHANGE_NOTICE_HOURS),
     /** What is asked of bookings by clients; what is left out is as in `noRules`. */
@@ -133,6 +136,10 @@ export const studios = pgTable(
     check('studios_deposit_rules_shape', sql`jsonb_typeof(${t.depositRules} -> 'version') = 'number'`),
     // Where nothing can be paid to, nobody could keep a time.
     between('studios_anamnesis_months', t.anamnesisMonths, MIN_ANAMNESIS_MONTHS, MAX_ANAMNESIS_MONTHS),
+    check(
+      'studios_work_requirements_known',
+      sql`${t.workRequirements} <@ array[${sql.raw(requirementNames.map((name) => `'${name}'`).join(', '))}]`,
+    ),
     between('studios_change_notice', t.changeNoticeHours, 0, MAX_CHANGE_NOTICE_HOURS),
     between('studios_waitlist_minutes', t.waitlistMinutes, MIN_OFFER_MINUTES, MAX_OFFER_MINUTES),
     check('studios_booking_rules_shape', sql`jsonb_typeof(${t.bookingRules}) = 'object'`),

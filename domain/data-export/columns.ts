@@ -14,6 +14,7 @@ import { bookingRuleNames, flagLabels, ruleLabels, ruleText } from '../schedulin
 import { procedureCategoryLabels, procedureColourLabels, returnDaysOf } from '../studio/procedure-type.ts';
 import { standingOf } from '../studio/professional.ts';
 import { businessTypeLabels, themeTitles } from '../studio/studio.ts';
+import { WORK_REQUIREMENTS, workRequirements } from '../work-record/work-record.ts';
 import type { ExportedAppointment, ExportedEvent } from './appointment-rows.ts';
 import { type Cell, type Column, day, moment, reais, yes } from './csv.ts';
 import type { ExportedClient, ExportedProcedureType, ExportedProfessional, ExportedStudio } from './rows.ts';
@@ -57,6 +58,10 @@ export const studioColumns: readonly Column<ExportedStudio>[] = [
   ['Convite de encaixe vale (min)', (studio) => studio.waitlistMinutes],
   ['Anamnese vale (meses)', (studio) => studio.anamnesisMonths],
   ['Anamnese pedida ao agendar', (studio) => yes(studio.anamnesisAfterBooking)],
+  [
+    WORK_REQUIREMENTS,
+    (studio) => studio.workRequirements.map((name) => workRequirements[name].label).join(', '),
+  ],
   ['Criado em', (studio, zone) => moment(studio.createdAt, zone)],
 ];
 

@@ -16,7 +16,7 @@ import {
 } from './commission-columns.ts';
 import { type Column, csvHead, csvLines } from './csv.ts';
 import { FORMAT_FILE } from './format.ts';
-import { anamnesisColumns, exportedAccessColumns } from './health-columns.ts';
+import { anamnesisColumns, exportedAccessColumns, workRecordColumns } from './health-columns.ts';
 import { creditColumns, paymentHistoryColumns, receiptColumns } from './payment-columns.ts';
 import type { ExportedRows, ExportNoun } from './rows.ts';
 import {
@@ -134,6 +134,12 @@ export const exportFiles: readonly ExportFile[] = [
     'anamneses',
     'Quando cada anamnese foi preenchida e assinada, sem as respostas: elas são copiadas na página de cada cliente.',
     anamnesisColumns,
+  ),
+  plainFile(
+    'fichas',
+    'workRecords',
+    'As fichas técnicas, com lotes e ambiente. O que foi feito é lido na página de cada cliente.',
+    workRecordColumns,
   ),
   plainFile(
     'acessos-anamneses',

@@ -1,7 +1,7 @@
 import { type AnamnesisAccess, accessedBy, accessTypeLabels } from '../health/access.ts';
 import { labelOf } from '../health/anamnesis.ts';
 import { type Column, moment, yes } from './csv.ts';
-import type { ExportedAccess, ExportedAnamnesis } from './rows.ts';
+import type { ExportedAccess, ExportedAnamnesis, ExportedWorkRecord } from './rows.ts';
 
 const BY_LINK = 'Cliente, pelo link';
 
@@ -29,6 +29,25 @@ export const anamnesisColumns: readonly Column<ExportedAnamnesis>[] = [
   ['Fotos retiradas em', (anamnesis, zone) => moment(anamnesis.photosWithdrawnAt, zone)],
   ['Revisada em', (anamnesis, zone) => moment(anamnesis.reviewedAt, zone)],
   ['Código da cliente', (anamnesis) => anamnesis.clientId],
+];
+
+export const workRecordColumns: readonly Column<ExportedWorkRecord>[] = [
+  ['Cliente', (record) => record.clientName],
+  ['Atendimento', (record, zone) => moment(record.startsAt, zone)],
+  ['Número', (record) => record.number],
+  ['Atual', (record) => yes(record.isCurrent)],
+  ['Umidade (%)', (record) => record.humidity],
+  ['Temperatura (°C)', (record) => record.temperature],
+  ['Retenção (%)', (record) => record.retention],
+  ['Lotes', ({ lots }) => lots.map(({ name, code }) => `${name}: ${code}`).join('; ')],
+  [
+    'Motivos',
+    ({ lots }) => lots.flatMap(({ code, reason }) => (reason ? [`${code}: ${reason}`] : [])).join('; '),
+  ],
+  ['Salva por', (record) => record.savedBy],
+  ['Salva em', (record, zone) => moment(record.savedAt, zone)],
+  ['Código do agendamento', (record) => record.appointmentId],
+  ['Código da cliente', (record) => record.clientId],
 ];
 
 export const exportedAccessColumns: readonly Column<ExportedAccess>[] = [

@@ -23,6 +23,7 @@ import type { Uf } from '../studio/state.ts';
 import type { BusinessType, ThemeName } from '../studio/studio.ts';
 import type { LotInput, SupplyInput } from '../supply/supply.ts';
 import type { EntryStatus, WaitedFor } from '../waitlist/waitlist.ts';
+import type { NamedLot, WorkRequirement } from '../work-record/work-record.ts';
 import type {
   ExportedAppointment,
   ExportedEvent,
@@ -51,6 +52,7 @@ export interface ExportedStudio {
   theme: ThemeName;
   anamnesisMonths: number;
   anamnesisAfterBooking: boolean;
+  workRequirements: WorkRequirement[];
   changeNoticeHours: number;
   teamSeesClients: boolean;
   bookingRules: BookingRules;
@@ -223,6 +225,24 @@ export interface ExportedAnamnesis {
   reviewedAt: string | null;
 }
 
+/** A record of the work, or what was kept of it, without what was done: that is read on the client's page. */
+export interface ExportedWorkRecord {
+  id: string;
+  appointmentId: string;
+  clientId: string;
+  clientName: string;
+  startsAt: string;
+  number: number;
+  isCurrent: boolean;
+  humidity: number | null;
+  temperature: number | null;
+  retention: number | null;
+  lots: Pick<NamedLot, 'lotId' | 'name' | 'code' | 'reason'>[];
+  savedBy: string;
+  savedAt: string;
+  createdAt: string;
+}
+
 export interface ExportedAccess extends Pick<AnamnesisAccess, 'id' | 'at' | 'type' | 'clientId' | 'fields'> {
   anamnesisId: string | null;
   by: string | null;
@@ -314,6 +334,7 @@ export interface ExportedRows {
   statements: ExportedStatement;
   adjustments: ExportedAdjustment;
   anamneses: ExportedAnamnesis;
+  workRecords: ExportedWorkRecord;
   anamnesisAccesses: ExportedAccess;
   visitDays: ExportedVisitDay;
   visitSources: ExportedVisitSource;

@@ -12,6 +12,9 @@ export const accessTypeLabels = {
   link: 'Link enviado',
   photos_withdrawn: 'Consentimento para fotos retirado',
   delete: 'Exclusão',
+  record_view: 'Leitura da ficha técnica',
+  record_save: 'Ficha técnica salva',
+  picture_view: 'Foto vista',
 } as const;
 export type AccessType = keyof typeof accessTypeLabels;
 export const accessTypes = /* @__PURE__ */ keysOf(accessTypeLabels);

@@ -17,6 +17,7 @@ import {
   optionalText,
   requiredText,
   rowVersion,
+  someOf,
   uuid,
   wholeNumber,
 } from '../fields.ts';
@@ -34,6 +35,7 @@ import type { Picture } from '../studio/picture.ts';
 import { optionalPostalCode } from '../studio/postal-code.ts';
 import { type Uf, ufs } from '../studio/state.ts';
 import { businessTypes, TAGLINE, type ThemeName, themeNames } from '../studio/studio.ts';
+import { requirementNames, type WorkRequirement } from '../work-record/work-record.ts';
 
 const MAX_ADDRESS = 200;
 
@@ -67,6 +69,9 @@ const anamnesisSettings = form({
   months: wholeNumber(MIN_ANAMNESIS_MONTHS, MAX_ANAMNESIS_MONTHS, MONTHS),
   afterBooking: flag(),
 });
+
+/** What a record of the work has to say. */
+const workSettings = form({ required: someOf(requirementNames, 'Campo desconhecido') });
 
 const MAX_TAGLINE = 80;
 const lookInput = form({
@@ -102,6 +107,7 @@ export const settingsInput = form({
   hours: optional(businessHoursInput),
   notifications: notificationsInput,
   anamnesis: optional(anamnesisSettings),
+  work: optional(workSettings),
   reminders: optional(remindersInput),
   rules: optional(bookingRulesInput),
   pictures: optional(form({ coverId: pictureId, logoId: pictureId })),
@@ -140,6 +146,7 @@ export interface Settings {
   /** Without an address of its own, notices go to the person's email. */
   notifications: { emailNotifications: boolean; notificationEmail: string | null };
   anamnesis: { months: number; afterBooking: boolean };
+  work: { required: WorkRequirement[] };
   reminders: Reminders;
   rules: BookingRules;
   pictures: { cover: Picture | null; logo: Picture | null };

@@ -6,6 +6,7 @@ import {
   optionalText,
   requiredText,
   rowVersion,
+  someOf,
   uuid,
   wholeNumber,
 } from '../fields.ts';
@@ -35,18 +36,11 @@ export const workRecordMessages = {
   reason: 'Este lote está vencido ou foi recolhido. Escreva o motivo para usar mesmo assim.',
   lotUnknown: 'Este lote não está mais nos produtos',
   empty: 'Preencha pelo menos um campo',
-  inUse: 'Este lote está em fichas técnicas e não pode ser excluído. Marque como acabado.',
+  cancelled: 'Este agendamento foi cancelado e não tem ficha técnica.',
 } as const;
 
 const ZONES = 'Os dois olhos precisam do mesmo número de zonas';
 const isEven = ({ right, left }: LashMap) => right.length === left.length && right.length >= 3;
-const several = <T extends string>(values: readonly T[], message: string) =>
-  pipe(
-    array(picklist(values, message), message),
-    maxLength(values.length, message),
-    transform((chosen) => values.filter((one) => chosen.includes(one))),
-  );
-
 const MINUTES = 'Informe de 1 a 1440 minutos';
 const minutes = nullish(wholeNumber(1, 1440, MINUTES), null);
 
@@ -55,8 +49,8 @@ const lashes = form({
     nullish(pipe(lashMapInput, check(isEven, ZONES)), null),
     transform((map) => map && (isEmptyMap(map) ? null : map)),
   ),
-  curls: optional(several(lashCurls, 'Curvatura inválida'), []),
-  thicknesses: optional(several(lashThicknesses, 'Espessura inválida'), []),
+  curls: optional(someOf(lashCurls, 'Curvatura inválida'), []),
+  thicknesses: optional(someOf(lashThicknesses, 'Espessura inválida'), []),
   technique: optionalText(60),
   minutes,
 });

@@ -6,6 +6,7 @@
 import type { LocalDate } from '../scheduling/calendar.ts';
 import type { ProcedureCategory } from '../studio/procedure-type.ts';
 import type { SupplyKind } from '../supply/supply.ts';
+import { keysOf } from '../text.ts';
 import type { LashMap } from './lash-map.ts';
 
 export const lashCurls = ['J', 'B', 'C', 'CC', 'D', 'DD', 'L', 'LC', 'LD', 'M', 'U'] as const;
@@ -193,7 +194,10 @@ export const workRequirements = {
   area: { part: 'pigment', label: 'Região' },
   reaction: { part: 'pigment', label: 'Reação' },
 } as const satisfies Record<string, { part: WorkPart; label: string }>;
+/** Of the setting. */
+export const WORK_REQUIREMENTS = 'Ficha técnica exige';
 export type WorkRequirement = keyof typeof workRequirements;
+export const requirementNames = /* @__PURE__ */ keysOf(workRequirements);
 
 export const FREE_EDIT_HOURS = 24;
 

@@ -16,7 +16,8 @@ import type { AnamnesisInput } from '../../domain/health/anamnesis-input.ts';
 import { canonicalText } from '../../domain/health/canonical.ts';
 import { sha256 } from '../auth/core/secrets.ts';
 import type { Env } from '../env.ts';
-import { open, openAll, sealAll } from './sealed-columns.ts';
+import { openColumn } from '../sealed-columns.ts';
+import { openAll, sealAll } from './sealed-columns.ts';
 import { cleanedSignature } from './signature.ts';
 
 export type FilledForm = Omit<AnamnesisInput, 'replaces' | 'keepsHidden'>;
@@ -42,7 +43,8 @@ export async function sealVersion(env: Env, form: FilledForm, replacing: Replaci
     sha256(canonicalText({ formVersion: FORM_VERSION, salt, answers, consents }));
   const isSame = before !== null && old !== null && digestWith(old.salt) === before.digest;
   const salt = isSame ? old.salt : randomBytes(16).toString('hex');
-  const keptSignature = isSame && before.signature !== null ? await open(env, before, 'signature') : null;
+  const keptSignature =
+    isSame && before.signature !== null ? await openColumn(env, before, 'signature') : null;
   const newSignature = form.signature === null ? null : cleanedSignature(form.signature);
   const signature = newSignature ?? keptSignature;
   const signedAt = newSignature === null && keptSignature !== null ? (before?.signedAt ?? now) : now;
@@ -79,7 +81,8 @@ export async function isAsSaved(
   if (sha256(text) !== version.digest) return false;
   if (form.signature === null) return true;
   return (
-    version.signature !== null && cleanedSignature(form.signature) === (await open(env, version, 'signature'))
+    version.signature !== null &&
+    cleanedSignature(form.signature) === (await openColumn(env, version, 'signature'))
   );
 }
 

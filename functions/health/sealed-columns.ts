@@ -14,7 +14,7 @@ import {
   UNSURE,
 } from '../../domain/health/anamnesis.ts';
 import type { Env } from '../env.ts';
-import { currentKeyId, seal, unseal } from '../sealing.ts';
+import { openColumn, sealColumns } from '../sealed-columns.ts';
 
 type Texts = Pick<SealedVersion, 'answers' | 'hidden' | 'alerts' | 'signature'>;
 type Sealed = Texts & Pick<SealedVersion, 'keyId'>;
@@ -27,7 +27,7 @@ interface Opened {
 
 /** What was hidden; only for whom the access was logged. */
 export async function openHidden(env: Env, row: Row<'hidden'>): Promise<HiddenAnswers> {
-  return v.parse(hiddenText, JSON.parse(await open(env, row, 'hidden')));
+  return v.parse(hiddenText, JSON.parse(await openColumn(env, row, 'hidden')));
 }
 
 export async function openAll(env: Env, row: SealedVersion): Promise<Opened> {
@@ -36,49 +36,31 @@ export async function openAll(env: Env, row: SealedVersion): Promise<Opened> {
 }
 
 export const openAlerts = async (env: Env, row: Row<'alerts'>): Promise<HealthAlert[]> =>
-  v.parse(v.array(v.picklist(healthAlerts)), JSON.parse(await open(env, row, 'alerts')));
+  v.parse(v.array(v.picklist(healthAlerts)), JSON.parse(await openColumn(env, row, 'alerts')));
 
 export async function openAnswers(
   env: Env,
   row: Row<'answers'>,
 ): Promise<{ answers: OpenAnswers; salt: string }> {
-  const { salt, ...answers } = v.parse(answersText, JSON.parse(await open(env, row, 'answers')));
+  const { salt, ...answers } = v.parse(answersText, JSON.parse(await openColumn(env, row, 'answers')));
   return { answers, salt };
-}
-
-export function open<Column extends keyof Texts>(
-  env: Env,
-  row: Row<Column>,
-  column: Column,
-): Promise<string> {
-  return unseal(env, { studioId: row.studioId, rowId: row.id, column }, String(row[column]));
 }
 
 export async function resealRow(env: Env, row: Texts & { studioId: string; id: string }): Promise<Sealed> {
   const [answers, hidden, alerts, signature] = await Promise.all([
-    open(env, row, 'answers'),
-    open(env, row, 'hidden'),
-    open(env, row, 'alerts'),
-    row.signature === null ? null : open(env, row, 'signature'),
+    openColumn(env, row, 'answers'),
+    openColumn(env, row, 'hidden'),
+    openColumn(env, row, 'alerts'),
+    row.signature === null ? null : openColumn(env, row, 'signature'),
   ]);
   return sealAll(env, row, { answers, hidden, alerts, signature });
 }
 
-export async function sealAll(
+export const sealAll = (
   env: Env,
   row: { studioId: string; id: string },
-  texts: Texts,
-): Promise<Sealed> {
-  const place = (column: keyof Texts) => ({ studioId: row.studioId, rowId: row.id, column });
-  const [keyId, answers, hidden, alerts, signature] = await Promise.all([
-    currentKeyId(env),
-    seal(env, place('answers'), texts.answers),
-    seal(env, place('hidden'), texts.hidden),
-    seal(env, place('alerts'), texts.alerts),
-    texts.signature === null ? null : seal(env, place('signature'), texts.signature),
-  ]);
-  return { keyId, answers, hidden, alerts, signature };
-}
+  { answers, hidden, alerts, signature }: Texts,
+): Promise<Sealed> => sealColumns(env, row, { answers, hidden, alerts, signature });
 
 // A question that a later form adds is unanswered in what was sealed before it.
 function answerOf(field: AnamnesisField) {

@@ -5,8 +5,9 @@ import { validUntil } from '../../domain/health/validity.ts';
 import type { Anamnesis } from '../../domain/health/version.ts';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import type { Env } from '../env.ts';
+import { openColumn } from '../sealed-columns.ts';
 import { consentsOf } from './new-version.ts';
-import { open, openAlerts, openAnswers, openHidden } from './sealed-columns.ts';
+import { openAlerts, openAnswers, openHidden } from './sealed-columns.ts';
 
 /** As the ordinary read shows it; nothing hidden is opened. Days are of `zone`. */
 export async function openVersion(env: Env, stored: StoredVersion, zone: string): Promise<Anamnesis> {
@@ -14,7 +15,7 @@ export async function openVersion(env: Env, stored: StoredVersion, zone: string)
   const [{ answers }, alerts, signature] = await Promise.all([
     openAnswers(env, version),
     openAlerts(env, version),
-    version.signature === null ? null : open(env, version, 'signature'),
+    version.signature === null ? null : openColumn(env, version, 'signature'),
   ]);
   const { id, clientId, formVersion, digest, changed, hiddenAnswered } = version;
   return {

@@ -9,10 +9,12 @@ import {
   readAccount,
   replaceCredentials,
 } from '../../db/queries/pix/resealing.ts';
+import * as workRecords from '../../db/queries/work-records/resealing.ts';
 import { resealRow } from '../health/sealed-columns.ts';
 import { logFailure } from '../http/log.ts';
 import { openCredentials, sealCredentials } from '../pix/credentials.ts';
 import { currentKeyId, seal, unseal } from '../sealing.ts';
+import { resealDetails } from '../work-record/records.ts';
 import type { JobDeps } from './due.ts';
 
 /** Rows that are read at once. */
@@ -23,16 +25,23 @@ interface Sealed {
 }
 
 /**
- * After a key of SEALING_KEYS was promoted: a portion a run of health intakes, of authenticator apps and of accounts at providers of Pix (a look at a calendar elsewhere seals its
+ * After a key of SEALING_KEYS was promoted: a portion a run of health intakes, of records of the work, of authenticator apps and of accounts at providers of Pix (a look at a calendar elsewhere seals its
  * address anew). What does not open is logged by its id and stays.
  */
 export async function resealAll({ db, env }: JobDeps): Promise<void> {
   const keyId = await currentKeyId(env);
   const versions = await resealPortion(
-    (after) => findSealedOtherwise(db, { keyId, portion: PORTION, after }),
+    (after) => findSealedOtherwise(db, { job: 'sealed', keyId, portion: PORTION, after }),
     async (found) => {
       const row = await readSealed(db, found);
       return row === undefined ? 0 : replaceSealed(db, row, await resealRow(env, row));
+    },
+  );
+  const records = await resealPortion(
+    (after) => findSealedOtherwise(db, { job: 'work-sealed', keyId, portion: PORTION, after }),
+    async (found) => {
+      const row = await workRecords.readSealed(db, found);
+      return row === undefined ? 0 : workRecords.replaceSealed(db, row, await resealDetails(env, row));
     },
   );
   const factors = await resealPortion(
@@ -51,7 +60,7 @@ export async function resealAll({ db, env }: JobDeps): Promise<void> {
       return replaceCredentials(db, account, await sealCredentials(env, id, credentials));
     },
   );
-  const sealed = versions + factors + accounts;
+  const sealed = versions + records + factors + accounts;
   if (sealed > 0) console.log(JSON.stringify({ level: 'info', job: 'reseal', sealed }));
 }
 

@@ -17,7 +17,7 @@ export const settings = new Hono<AppEnv>()
 
   /**
    * For members. Own settings and the studio's. Answers 200 `{ versions, mayEditStudio, profile, business, look, pix | null, hours,
-   * notifications, anamnesis, pictures, upcomingAppointments, looksUpPostalCodes }`; `notificationEmail` null is the account's. `versions` go
+   * notifications, anamnesis, work, pictures, upcomingAppointments, looksUpPostalCodes }`; `notificationEmail` null is the account's. `versions` go
    * back with a change.
    */
   .get('/settings', async (c) => {

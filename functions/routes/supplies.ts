@@ -42,7 +42,7 @@ export const supplies = new Hono<AppEnv>()
     return c.json(await changeSupply(c.var.db, member(c), input), 200);
   })
 
-  /** For members. Deletes a supply with its lots. Answers 204. Refuses: 404 not_found. */
+  /** For members. Deletes a supply with its lots. Answers 204. Refuses: 404 not_found, 409 lot_in_use (a record of the work names one). */
   .delete('/supplies/:id', async (c) => {
     await removeSupply(c.var.db, member(c), { id: rowId(c.req.param('id')) });
     return c.body(null, 204);
@@ -73,7 +73,7 @@ export const supplies = new Hono<AppEnv>()
     return c.json(await recallLot(c.var.db, member(c), input), 200);
   })
 
-  /** For members. Deletes a lot. Answers 204. Refuses: 404 not_found. */
+  /** For members. Deletes a lot. Answers 204. Refuses: 404 not_found, 409 lot_in_use. */
   .delete('/supply-lots/:id', async (c) => {
     await removeLot(c.var.db, member(c), { id: rowId(c.req.param('id')) });
     return c.body(null, 204);

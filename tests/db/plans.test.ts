@@ -88,6 +88,7 @@ import {
 import { walkSupplies } from './supply-journey.ts';
 import { walkVisits } from './visit-journey.ts';
 import { walkWaitlist } from './waitlist-journey.ts';
+import { walkWorkRecords } from './work-record-journey.ts';
 
 afterAll(() => database.stop());
 
@@ -152,6 +153,8 @@ const growing = [
   'visits',
   'waitlist_entries',
   'waitlist_offers',
+  'work_records',
+  'work_record_lots',
 ];
 
 const scans = () =>
@@ -338,6 +341,7 @@ async function verbs(
   await changeStatus(db, actor, { id, status: 'cancelled', version: 4, appUrl: keys.appUrl, now: NOW });
   await changeStatus(db, actor, { id, status: 'scheduled', version: 5, appUrl: keys.appUrl, now: NOW });
   await readAppointment(db, actor, { id });
+  await walkWorkRecords(db, actor, { appointmentId: id, clientId: who.clientId });
   await revokeLink(db, actor, { id });
   await walkPayment(db, actor, id);
   const payment = {

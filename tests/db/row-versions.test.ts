@@ -47,6 +47,7 @@ const others: Record<string, string> = {
   date: "'2030-01-01'",
   'time without time zone': "'03:33'",
   'timestamp with time zone': "'2030-01-01'",
+  'text[]': "array['other']",
   'date[]': "array['2030-01-01'::date]",
 };
 

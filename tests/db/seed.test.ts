@@ -9,6 +9,7 @@ import { appointmentStatuses } from '../../domain/agenda/appointment.ts';
 import { knownEntry } from '../../functions/auth/core/hash-queue.ts';
 import { verifyPassword } from '../../functions/auth/core/password.ts';
 import { seedHealth } from '../../tools/demo-health.ts';
+import { seedWork } from '../../tools/demo-work.ts';
 import { keySet, makeSealingKey } from '../../tools/platform/keys.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { count, NOW, overlapping, ownDatabase, signIn, visitor } from './studio.ts';
@@ -102,6 +103,15 @@ test('has a valid health intake, an expired one and one that waits for a review,
      from anamneses a join studios s on s.id = a.studio_id`;
   expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['valid', 'expired', 'unreviewed']));
   expect(rows.map(({ answers }) => answers).join()).not.toMatch(/Hipertens|Losartana/);
+});
+
+test('has records of the work with lots that were in use, all sealed', async () => {
+  await seedWork(asOwner(database), { SEALING_KEYS: keySet([makeSealingKey()]) }, NOW);
+  const [found] =
+    await database.sql`select count(distinct r.id) > 10 as some, count(*) > count(distinct r.id) as lots,
+      bool_and(r.details !~ 'Volume|Arco') as sealed
+    from work_records r join work_record_lots l on l.record_id = r.id`;
+  expect(found).toEqual({ some: true, lots: true, sealed: true });
 });
 
 test('keeps every rollup equal to what it sums', async () => {

@@ -19,6 +19,7 @@ import { procedureCategories, procedureColours } from '../../domain/studio/proce
 import { roles } from '../../domain/studio/professional.ts';
 import { ufs } from '../../domain/studio/state.ts';
 import { businessTypes, themeNames } from '../../domain/studio/studio.ts';
+import { requirementNames } from '../../domain/work-record/work-record.ts';
 import { endTimes, startTimes } from '../../web/features/time-blocks/form/block-times.ts';
 import { cash, make, newClient } from './agenda.ts';
 import { clientWithForm, readForm } from './anamneses.ts';
@@ -72,6 +73,7 @@ const settings = {
     afterBooking: bools,
   },
   look: { theme: themeNames },
+  work: { required: requirementNames.map((name) => [name]) },
 };
 type Part = keyof typeof settings;
 const settingsOptions: Options = Object.fromEntries(

@@ -7,6 +7,7 @@ import { openAccount } from './accounts.ts';
 import { clientWithForm, SIGNATURE } from './anamneses.ts';
 import { codeOf, enrol } from './authenticator.ts';
 import { expectStatus, openStudio, PASSWORD } from './studio.ts';
+import { pastAppointment, readRecord, saved } from './work-records.ts';
 
 test('a promoted key takes over what the old one sealed; a row that does not open stops no other', async () => {
   const [old, next] = [makeSealingKey(), makeSealingKey()];
@@ -25,13 +26,16 @@ test('a promoted key takes over what the old one sealed; a row that does not ope
   );
   const [rotating, retired, stale] = apis;
   try {
-    const { owner } = await openStudio(own);
+    const studio = await openStudio(own);
+    const { owner } = studio;
     const broken = await clientWithForm(owner);
     await own.sql`update anamneses set alerts = hidden where id = ${broken.version.id}`;
     const { clientId, version } = await clientWithForm(owner, {
       medicalConditions: 'Asma',
       signature: SIGNATURE,
     });
+    const work = await pastAppointment(studio);
+    const record = await saved(owner, work.id);
     const { email, visitor } = await openAccount(own);
     const app = await enrol(visitor);
     expectStatus(
@@ -58,11 +62,12 @@ test('a promoted key takes over what the old one sealed; a row that does not ope
     const checked = await as(retired).post('/api/pix/provider/check');
     expect(checked.body).toMatchObject({ provider: 'woovi', fault: null });
     expect((await ask(retired)).body).toMatchObject({ anamnesis: { id: version.id, signature: SIGNATURE } });
+    expect((await readRecord(as(retired), work.id)).record).toEqual(record);
     expectStatus(await ask(stale), 500);
     expect([await signsIn(retired), await signsIn(stale)]).toEqual([200, 403]);
     expect(retired?.logs.join()).toContain(app.id);
     const logs = rotating?.logs.join('\n');
-    expect(logs).toContain('"job":"reseal","sealed":3');
+    expect(logs).toContain('"job":"reseal","sealed":4');
     expect(logs).toContain(`"job":"reseal","id":"${broken.version.id}"`);
     const keysOf = (id: string) => own.sql`select key_id from anamneses where id = ${id}`;
     expect(await keysOf(broken.version.id)).toEqual([{ key_id: old.kid }]);

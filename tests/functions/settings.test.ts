@@ -36,6 +36,7 @@ describe('what is read', () => {
       pix: null,
       deposit: null,
       anamnesis: { months: 6, afterBooking: false },
+      work: { required: [] },
       reminders: defaultReminders,
       rules: noRules,
       hours: defaultHours,
@@ -176,6 +177,7 @@ describe('a form that began from an older version', () => {
     ['of its look', () => ({ look: { theme: 'modern', tagline: '' } })],
     ['of its Pix key', () => ({ pix: { key: '12345678909', receiver: 'Marina', city: 'Campinas' } })],
     ['of health intakes', () => ({ anamnesis: { months: 3, afterBooking: true } })],
+    ['of records of the work', () => ({ work: { required: ['map', 'glueLot'] } })],
     ['of the rules of booking', () => ({ rules: { ...noRules, dailyLimit: 4 } })],
     ['of reminders', () => ({ reminders: { ...defaultReminders, quietFrom: '22:00' } })],
   ])('%s is refused with its sentence, and saves nothing', async (_, change) => {

@@ -44,6 +44,7 @@ export const fates: Fates = {
     depositsSince: kept,
     ...{ pixReceiver: 'estudio.pixReceiver', pixCity: 'estudio.pixCity', receipts: 'recibos.number' },
     ...{ anamnesisMonths: 'estudio.anamnesisMonths', anamnesisAfterBooking: 'estudio.anamnesisAfterBooking' },
+    workRequirements: 'estudio.workRequirements',
     ...{ changeNoticeHours: 'estudio.changeNoticeHours', bookingRules: 'estudio.bookingRules' },
     ...{ reminders: 'estudio.reminders', recallEmails: 'estudio.recallEmails', recallCheckAt: kept },
     ...{ reviewEmails: 'estudio.reviewEmails', reviewCheckAt: kept, waitlistToAll: 'estudio.waitlistToAll' },
@@ -242,6 +243,17 @@ export const fates: Fates = {
     ...{ reviewedBy: sealed, createdAt: 'anamneses.createdAt' },
   },
   anamnesisLinks: secret,
+  workRecords: {
+    ...{ id: 'fichas.id', studioId: tenant, appointmentId: 'fichas.appointmentId' },
+    ...{ clientId: 'fichas.clientId', number: 'fichas.number', isCurrent: 'fichas.isCurrent' },
+    ...{ version: kept, keyId: sealed, details: sealed, humidity: 'fichas.humidity' },
+    ...{ temperature: 'fichas.temperature', retention: 'fichas.retention', savedBy: 'fichas.savedBy' },
+    ...{ savedAt: 'fichas.savedAt', createdAt: 'fichas.createdAt' },
+  },
+  workRecordLots: {
+    ...{ studioId: tenant, recordId: 'fichas.id', position: 'fichas.lots', lotId: 'fichas.lots.lotId' },
+    reason: 'fichas.lots.reason',
+  },
   anamnesisAccesses: {
     ...{ id: 'acessos-anamneses.id', studioId: tenant, anamnesisId: 'acessos-anamneses.anamnesisId' },
     ...{ clientId: 'acessos-anamneses.clientId', accessedBy: 'acessos-anamneses.by' },

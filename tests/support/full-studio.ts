@@ -121,6 +121,14 @@ const aroundVisits = [
    select gen_random_uuid(), $1, id, 1, $2, 'k', sealed, sealed, sealed, repeat('a', 64), true, false, true, '{}', '{}'
    from clients, (select 'k.' || repeat('n', 16) || '.' || repeat('c', 22)) as s (sealed)
    where studio_id = $1 and merged_into is null and $3::text is not null limit 1`,
+  `with recorded as (
+     insert into work_records (id, studio_id, appointment_id, client_id, number, is_current, version, key_id, details, humidity, temperature,
+       retention, saved_by, saved_at)
+     select gen_random_uuid(), $1, id, client_id, 1, true, 1, 'k', 'k.' || repeat('n', 16) || '.' || repeat('c', 22), 55, 24, 80, $2, now()
+     from appointments where studio_id = $1 returning id, studio_id
+   )
+   insert into work_record_lots (studio_id, record_id, position, lot_id, reason)
+   select r.studio_id, r.id, 0, l.id, $3 || ' motivo' from recorded r join supply_lots l on l.studio_id = r.studio_id`,
   `insert into anamnesis_accesses (id, studio_id, anamnesis_id, client_id, accessed_by, access_type, is_sensitive, fields)
    select gen_random_uuid(), $1, id, client_id, $2, 'view', true, '{}' from anamneses where studio_id = $1 and $3::text is not null`,
   `insert into anamnesis_links (id, studio_id, client_id, purpose, channel, token_hash, created_by, expires_at)

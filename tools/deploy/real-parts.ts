@@ -6,6 +6,7 @@ import { escapeLiteral } from 'pg';
 import { connect } from '../../db/client.ts';
 import { seed } from '../../db/seed.ts';
 import { seedHealth } from '../demo-health.ts';
+import { seedWork } from '../demo-work.ts';
 import { withClient } from '../postgres/client.ts';
 import { migrate, pendingMigrations, sourceIn } from '../postgres/migrations.ts';
 import { clouds } from './clouds.ts';
@@ -36,7 +37,9 @@ export function realParts(values: Values, say: (line: string) => void): Parts {
     async seed(ownerUrl, sealingKeys) {
       const owner = connect(ownerUrl, {});
       const now = new Date();
-      if (await seed(owner, now)) await seedHealth(owner, { SEALING_KEYS: sealingKeys }, now);
+      if (!(await seed(owner, now))) return;
+      await seedHealth(owner, { SEALING_KEYS: sealingKeys }, now);
+      await seedWork(owner, { SEALING_KEYS: sealingKeys }, now);
     },
     untilServed,
     smoke: (url) => smoke(url, say),

@@ -1,4 +1,4 @@
--- Deletes what an import added and nobody has changed or used since. An appointment is kept by any later event, a receipt, a review, a picture or
+-- Deletes what an import added and nobody has changed or used since. An appointment is kept by any later event, a receipt, a review, a picture, a record of the work or
 -- a health form asked for; a block by a change; a service by an appointment; a client by an appointment, a health form or its link, or a
 -- place on the waitlist. Payments that came with an appointment go with it. Returns how many are gone, by noun. A definer, since a
 -- professional sees the own appointments only. The caller holds the import, so that no portion of it is added meanwhile.
@@ -22,7 +22,8 @@ begin
         and e.kind <> 'booked')
       and not exists (select from receipts r where r.studio_id = studio and r.appointment_id = a.id)
       and not exists (select from reviews v where v.studio_id = studio and v.appointment_id = a.id)
-      and not exists (select from private_pictures p where p.studio_id = studio and p.appointment_id = a.id));
+      and not exists (select from private_pictures p where p.studio_id = studio and p.appointment_id = a.id)
+      and not exists (select from work_records w where w.studio_id = studio and w.appointment_id = a.id));
   -- Their times, and those of the blocks, are free again.
   perform raise_agenda_versions(array(
     select professional_id from appointments where id = any (gone) and status <> 'cancelled'

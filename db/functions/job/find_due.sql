@@ -8,7 +8,7 @@
 -- 'recalls' the studios whose clients are invited to return by email ([id]), 'reviews' those whose
 -- clients are asked for a review ([id]), 'held' the studios with email over their ceiling ([id]), 'email' since when the email waits
 -- that waits longest ([instant]), 'sealed' the versions of health intakes that another key than p_key_id sealed, by id after p_after
--- ([{ id, studioId }]), 'pix-sealed' so the studios whose account at a provider of Pix is ([{ id }]). A definer, so that the job finds them and then works inside one studio after the other.
+-- ([{ id, studioId }]), 'work-sealed' so the records of the work, 'pix-sealed' so the studios whose account at a provider of Pix is ([{ id }]). A definer, so that the job finds them and then works inside one studio after the other.
 create or replace function find_due(p_job text, p_now timestamptz, p_limit integer, p_key_id text default null,
   p_after uuid default null) returns json
 language sql security definer stable set search_path = public, pg_temp as $$
@@ -60,6 +60,11 @@ language sql security definer stable set search_path = public, pg_temp as $$
       select coalesce(json_agg(json_build_object('id', id, 'studioId', studio_id) order by id), '[]') from (
         -- Two ranges of an index; 'not equal' would read them all.
         select id, studio_id from anamneses
+        where (key_id < p_key_id or key_id > p_key_id) and (p_after is null or id > p_after)
+        order by id limit p_limit) as found)
+    when 'work-sealed' then (
+      select coalesce(json_agg(json_build_object('id', id, 'studioId', studio_id) order by id), '[]') from (
+        select id, studio_id from work_records
         where (key_id < p_key_id or key_id > p_key_id) and (p_after is null or id > p_after)
         order by id limit p_limit) as found)
     when 'pix-sealed' then (

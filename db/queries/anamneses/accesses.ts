@@ -14,7 +14,7 @@ export interface NewAccess {
   id?: string;
   type: AccessType;
   anamnesisId: SQL | string | null;
-  clientId: string;
+  clientId: SQL | string;
   fields: readonly (AnamnesisFieldName | AnamnesisConsent)[];
   userConsent?: boolean;
 }

@@ -11,16 +11,24 @@ export type Resealable = Pick<
   SealedVersion,
   'id' | 'studioId' | 'keyId' | 'answers' | 'hidden' | 'alerts' | 'signature'
 >;
-type Found = Pick<Resealable, 'id' | 'studioId'>;
+export type Found = Pick<Resealable, 'id' | 'studioId'>;
 
 const foundRows = v.array(v.object({ id: v.string(), studioId: v.string() }));
 
-/** At most `portion` versions that another key than `keyId` sealed, by id, those after `after`. */
+interface Portion {
+  /** Whose: health intakes, or records of the work. */
+  job: 'sealed' | 'work-sealed';
+  keyId: string;
+  portion: number;
+  after?: string | null | undefined;
+}
+
+/** At most `portion` rows that another key than `keyId` sealed, by id, those after `after`. */
 export const findSealedOtherwise = (
   db: Db,
-  { keyId, portion, after = null }: { keyId: string; portion: number; after?: string | null | undefined },
+  { job, keyId, portion, after = null }: Portion,
 ): Promise<Found[]> =>
-  callFunction(db, 'find_due', { job: 'sealed', now: null, limit: portion, keyId, after }, foundRows);
+  callFunction(db, 'find_due', { job, now: null, limit: portion, keyId, after }, foundRows);
 
 /** Undefined when it is gone. */
 export async function readSealed(db: Db, { id, studioId }: Found): Promise<Resealable | undefined> {

@@ -14,6 +14,7 @@ import {
   privatePictures,
   receipts,
   reviews,
+  workRecords,
 } from '../../schema/index.ts';
 import { lockAgenda } from '../agenda/agenda.ts';
 import { entriesAfter, withPrepaid, workOf } from '../commissions/entries.ts';
@@ -99,10 +100,10 @@ export function moveAppointment(
 }
 
 const ISSUED =
-  'Este agendamento tem um recibo emitido, uma avaliação, um comprovante ou uma comissão paga e não pode ser excluído. Cancele o agendamento.';
+  'Este agendamento tem um recibo emitido, uma avaliação, uma ficha técnica, uma imagem ou uma comissão paga e não pode ser excluído. Cancele o agendamento.';
 const PAID = 'Este agendamento tem um pagamento registrado e não pode ser excluído. Cancele o agendamento.';
 
-/** Deletes it. Refuses `not_found`, `appointment_changed`, `payment_exists` (also for a receipt, whose number stays, a review, a picture, or a commission in a closed statement). */
+/** Deletes it. Refuses `not_found`, `appointment_changed`, `payment_exists` (also for a receipt, whose number stays, a review, a record of the work, a picture, or a commission in a closed statement). */
 export async function deleteAppointment(
   db: Db,
   actor: Actor,
@@ -110,7 +111,7 @@ export async function deleteAppointment(
 ): Promise<void> {
   const closed = and(eq(commissionEntries.appointmentId, id), isNotNull(commissionEntries.statementId));
   const keeping = [
-    ...[payments, receipts, reviews, privatePictures].map((table) =>
+    ...[payments, receipts, reviews, privatePictures, workRecords].map((table) =>
       hasRow(table, eq(table.appointmentId, id)),
     ),
     hasRow(commissionEntries, closed),

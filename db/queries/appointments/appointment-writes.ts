@@ -26,6 +26,7 @@ import {
   idempotencyKeys,
   outbox,
   payments,
+  workRecords,
 } from '../../schema/index.ts';
 import type { Around } from '../agenda/stored-agenda.ts';
 import { seeClientsOfStudio } from '../clients/client-rows.ts';
@@ -112,6 +113,11 @@ export async function writeAppointment(
       sight: held.ofStudio ? seeClientsOfStudio(db) : undefined,
       hold: hold(db, held, change),
       agenda: held.agendaVersion === undefined ? undefined : requireAgenda(db, held),
+      // The record of the work is about its client.
+      records:
+        held.clientId === undefined || change.added !== undefined
+          ? undefined
+          : db.update(workRecords).set({ clientId: held.clientId }).where(eq(workRecords.appointmentId, id)),
       change: changeStatements(db, id, change, now),
       selected: selectAppointments(db, { where: eq(appointments.id, id) }),
     });

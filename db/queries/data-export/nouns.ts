@@ -36,6 +36,7 @@ import {
 import { byId, byTime, isoOf, isoOrNull, pageOf, type Reader } from './page.ts';
 import { readProcedureTypes, readStudio } from './studio.ts';
 import { readLots, readSupplies } from './supplies.ts';
+import { readWorkRecords } from './work-records.ts';
 
 const isOwnDevice = and(
   eq(pushSubscriptions.studioId, currentStudioId),
@@ -170,6 +171,8 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
       .innerJoin(clients, eq(clients.id, anamneses.clientId))
       .leftJoin(profiles, eq(profiles.id, anamneses.filledBy)),
   ),
+
+  workRecords: readWorkRecords,
 
   anamnesisAccesses: byTime({ at: anamnesisAccesses.accessedAt, id: anamnesisAccesses.id }, (db) =>
     db

@@ -20,6 +20,7 @@ export async function readStudio(reading: Reading): Promise<Page<ExportedRows['s
         'commissionBase',
         'anamnesisMonths',
         'anamnesisAfterBooking',
+        'workRequirements',
         'changeNoticeHours',
       ),
       ...pick(studios, 'depositRules', 'bookingRules', 'reminders', 'recallEmails', 'reviewEmails'),

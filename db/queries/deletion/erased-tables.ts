@@ -45,6 +45,7 @@ import {
   visits,
   waitlistEntries,
   waitlistOffers,
+  workRecords,
 } from '../../schema/index.ts';
 
 type Erased = readonly [table: PgTable, where: SQL];
@@ -69,6 +70,7 @@ export const studioTables: readonly Erased[] = [
   [waitlistEntries, ALL],
   [pixCharges, ALL],
   [privatePictures, ALL],
+  [workRecords, ALL],
   [appointments, ALL],
   [idempotencyKeys, ALL],
   [anamnesisLinks, ALL],
@@ -132,6 +134,7 @@ export const hasTraces = (userId: string) =>
     names(anamneses.filledBy, userId),
     names(anamneses.reviewedBy, userId),
     names(anamnesisLinks.createdBy, userId),
+    names(workRecords.savedBy, userId),
     names(commissionEntries.professionalId, userId),
     names(clientCredits.createdBy, userId),
     names(imports.professionalId, userId),

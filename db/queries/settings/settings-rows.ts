@@ -31,7 +31,7 @@ type Rows = Answers<ReturnType<typeof settingsReads>>;
 export function settingsOf({ isAdmin }: Member, { own, studios, upcoming: [coming] }: Rows): Settings {
   const [person, studio] = [firstOf(own, 'session_expired'), firstOf(studios, 'session_expired')];
   const { fullName, email, phone, businessHours, emailNotifications, notificationEmail } = person;
-  const { version, cover, logo, pix, deposit, anamnesis, look, reminders, rules, ...business } = studio;
+  const { version, cover, logo, pix, deposit, anamnesis, work, look, reminders, rules, ...business } = studio;
   return {
     versions: { profile: person.version, studio: version },
     mayEditStudio: isAdmin,
@@ -41,6 +41,7 @@ export function settingsOf({ isAdmin }: Member, { own, studios, upcoming: [comin
     pix: pixOf(pix),
     deposit: deposit && withoutVersion(deposit),
     anamnesis,
+    work,
     reminders,
     rules: { ...noRules, ...rules },
     hours: completeHours(businessHours) ?? defaultHours,
@@ -68,6 +69,7 @@ function studioWithPictures(db: Db) {
       ...pick(studios, 'version'),
       look: pick(studios, 'theme', 'tagline'),
       anamnesis: { months: studios.anamnesisMonths, afterBooking: studios.anamnesisAfterBooking },
+      work: { required: studios.workRequirements },
       reminders: studios.reminders,
       rules: studios.bookingRules,
       deposit: studios.depositRules,

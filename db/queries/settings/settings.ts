@@ -36,7 +36,7 @@ export async function saveSettings(
 }
 
 async function save(db: Db, actor: Actor, input: Saving): Promise<Settings> {
-  const { business, look, pix, anamnesis, reminders, rules, pictures: shown = {}, now } = input;
+  const { business, look, pix, anamnesis, work, reminders, rules, pictures: shown = {}, now } = input;
   const saving = asMember(db, actor, {
     lock: lock(db, input),
     agendas: raiseChanged(db, input),
@@ -50,6 +50,7 @@ async function save(db: Db, actor: Actor, input: Saving): Promise<Settings> {
       ...pixColumns(pix),
       ...depositColumns(input),
       ...anamnesisColumns(anamnesis),
+      ...(work && { workRequirements: work.required }),
       ...(reminders && { reminders }),
       ...(rules && { bookingRules: rules }),
       ...shown,
@@ -152,9 +153,9 @@ function lookAgainAfter(db: Db, { reminders, business, now }: SettingsInput & { 
 
 function lock(
   db: Db,
-  { versions, business, look, pix, deposit, anamnesis, reminders, rules, pictures, moves, now }: Saving,
+  { versions, business, look, pix, deposit, anamnesis, work, reminders, rules, pictures, moves, now }: Saving,
 ) {
-  const editsStudio = [business, look, pix, deposit, anamnesis, reminders, rules, pictures].some(
+  const editsStudio = [business, look, pix, deposit, anamnesis, work, reminders, rules, pictures].some(
     (part) => part !== undefined,
   );
   return db.execute(

@@ -71,7 +71,7 @@ export async function changeSupply(
   actor: Actor,
   { id, version, ...input }: SupplyChange & { id: string },
 ): Promise<Supply> {
-  const { found } = await refusingTaken(
+  const { found } = await refusing(
     asMember(db, actor, {
       changed: db
         .update(supplies)
@@ -83,11 +83,13 @@ export async function changeSupply(
   return storedOrRefuse(firstOf(suppliesOf(found)), input);
 }
 
-/** With its lots. Refuses `not_found`. */
+/** With its lots. Refuses `not_found`, `lot_in_use` where a record of the work names one. */
 export async function removeSupply(db: Db, actor: Actor, { id }: { id: string }): Promise<void> {
-  const { removed } = await asMember(db, actor, {
-    removed: db.delete(supplies).where(eq(supplies.id, id)).returning({ id: supplies.id }),
-  });
+  const { removed } = await refusing(
+    asMember(db, actor, {
+      removed: db.delete(supplies).where(eq(supplies.id, id)).returning({ id: supplies.id }),
+    }),
+  );
   firstOf(removed);
 }
 
@@ -137,11 +139,13 @@ export async function recallLot(
   return supply;
 }
 
-/** Answers with the supply. Refuses `not_found`. */
+/** Refuses `not_found`, `lot_in_use` where a record of the work names it. */
 export async function removeLot(db: Db, actor: Actor, { id }: { id: string }): Promise<void> {
-  const { removed } = await asMember(db, actor, {
-    removed: db.delete(lots).where(eq(lots.id, id)).returning({ id: lots.id }),
-  });
+  const { removed } = await refusing(
+    asMember(db, actor, {
+      removed: db.delete(lots).where(eq(lots.id, id)).returning({ id: lots.id }),
+    }),
+  );
   firstOf(removed);
 }
 
@@ -151,7 +155,7 @@ async function writeLot(
   { id, version, set }: { id: string; version: number; set: Partial<typeof lots.$inferInsert> },
 ): Promise<{ supply: Supply; lot: SupplyLot }> {
   const itsSupply = db.select({ id: lots.supplyId }).from(lots).where(eq(lots.id, id));
-  const { found } = await refusingTaken(
+  const { found } = await refusing(
     asMember(db, actor, {
       changed: db
         .update(lots)
@@ -184,7 +188,7 @@ function suppliesOf({ rows, lots }: Answers<ReturnType<typeof selectSupplies>>):
   }));
 }
 
-function lotOf({ recalledOn, recallNote, ...lot }: typeof lots.$inferSelect): SupplyLot {
+export function lotOf({ recalledOn, recallNote, ...lot }: typeof lots.$inferSelect): SupplyLot {
   const recall = recalledOn !== null && recallNote !== null ? { on: recalledOn, note: recallNote } : null;
   return {
     ...pick(lot, 'id', 'code', 'expiresOn', 'openedOn', 'daysAfterOpening', 'isUsedUp', 'version'),
@@ -213,12 +217,14 @@ function sameOrRefuse(found: Answers<ReturnType<typeof selectSupplies>>, input: 
 const refusedAt = (field: string, message: string) =>
   new Refusal('invalid_input', { fields: { [field]: [message] } });
 
-async function refusingTaken<T>(writing: Promise<T>): Promise<T> {
+/** Says what a constraint refused. */
+async function refusing<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (constraint === 'supplies_one') throw refusedAt('name', supplyMessages.taken);
+    if (constraint === 'work_record_lots_lot') throw new Refusal('lot_in_use');
     if (constraint === 'supply_lots_one') throw refusedAt('code', supplyMessages.lotTaken);
     throw error;
   }

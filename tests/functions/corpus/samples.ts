@@ -18,6 +18,7 @@ import type { Sample } from './sample.ts';
 import { settingsSamples } from './settings-samples.ts';
 import { supplySamples } from './supply-samples.ts';
 import { visitSamples } from './visit-samples.ts';
+import { workRecordSamples } from './work-record-samples.ts';
 
 const service = {
   name: 'Henna',
@@ -380,5 +381,6 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
     ...pictureSamples(),
     ...settingsSamples(),
     ...visitSamples(studio),
+    ...workRecordSamples(),
   ];
 }

@@ -32,6 +32,7 @@ const form = {
     tuesday: { ...defaultHours.tuesday, breaks: [{ start: '15:00', end: '15:15' }] },
   },
   notifications: { emailNotifications: true, notificationEmail: 'avisos@lume.test' },
+  work: { required: ['map', 'glueLot'] },
   reminders: {
     steps: [{ moment: '24h', channel: 'email', asks: true }],
     quietFrom: '21:00',

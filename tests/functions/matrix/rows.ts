@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { anamnesisForm } from '../anamneses.ts';
 import { PASSWORD } from '../studio.ts';
+import { recordForm } from '../work-records.ts';
 import type { Asker } from './people.ts';
 import type { Kind, Thing } from './things.ts';
 
@@ -261,6 +262,10 @@ export const rows: Record<string, Row> = {
     ),
   ],
   'GET /api/appointments/:id/private-pictures': [named('appointment', 200)],
+  'GET /api/appointments/:id/work-record': [named('appointment', 200)],
+  'PUT /api/appointments/:id/work-record': [named('visit', 200, () => ({ body: recordForm() }))],
+  'GET /api/appointments/:id/work-record/versions': [named('appointment', 200)],
+  'GET /api/clients/:id/work-records': [named('client', 200)],
   'GET /api/private-pictures/:id': [
     named('proof', 200, ({ form: query }) => ({ query: query as Record<string, string> }), {
       colleagues: [404, 404, 404], // given to another session

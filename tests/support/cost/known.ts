@@ -87,6 +87,10 @@ export async function knownOf({ origin, signing, sql }: Source): Promise<Known> 
   });
   const [, token = ''] = (sent.body.url ?? '').split('#');
   const opened = await call('POST', '/api/public/anamnesis/session', { token }, { ...owner, cookie: '' });
+  await call('PUT', `/api/appointments/${paid.appointment}/work-record`, {
+    version: null,
+    details: { notes: 'Olhos sensíveis' },
+  });
   const to = '2035-12-31';
   const person = idOf('profile', 1);
   await call('POST', '/api/commissions/adjustments', { professionalId: person, cents: 100, reason: 'Bônus' });

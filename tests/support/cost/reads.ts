@@ -129,6 +129,9 @@ export const reads: readonly Row[] = [
   }),
   read('GET /api/appointments/choices', 'appointment form', [1, 5, 2200]),
   read('GET /api/appointments/:id/private-pictures', 'pictures of an appointment', [1, 3, 100]),
+  read('GET /api/appointments/:id/work-record', 'record of the work', [1, 5, 1800]),
+  read('GET /api/appointments/:id/work-record/versions', 'its versions', [1, 4, 900]),
+  read('GET /api/clients/:id/work-records', 'records of a client', [1, 4, 900]),
   read('GET /api/appointments/agenda', 'what takes time, of a week', [1, 2, 4000], {
     query: (known) => ({ ...week(known), professional: idOf('profile', 1) }),
   }),
@@ -154,8 +157,8 @@ export const reads: readonly Row[] = [
   read('GET /api/clients/:id/anamnesis/versions', 'its versions', [1, 4, 1400]),
   read('GET /api/clients/:id/anamnesis/versions/:versionId', 'a version', [1, 3, 1300]),
   read('GET /api/clients/:id/anamnesis/links', 'its links', [1, 3, 270]),
-  read('GET /api/anamnesis-accesses', 'log of health data', [1, 5, 3700]),
-  read('GET /api/anamnesis-accesses/export', 'its export', [1, 3, 2300]),
+  read('GET /api/anamnesis-accesses', 'log of health data', [1, 5, 5000]),
+  read('GET /api/anamnesis-accesses/export', 'its export', [1, 3, 2700]),
   read('GET /api/imports', 'imports', [1, 2, 37]),
   read('GET /api/finance/statistics', 'finance, a month', [1, 6, 3300], {
     query: pastBesideBefore,

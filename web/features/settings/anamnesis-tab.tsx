@@ -1,6 +1,12 @@
 import { MAX_ANAMNESIS_MONTHS, MIN_ANAMNESIS_MONTHS } from '../../../domain/health/validity.ts';
+import {
+  requirementNames,
+  WORK_REQUIREMENTS,
+  workPartLabels,
+  workRequirements,
+} from '../../../domain/work-record/work-record.ts';
 import { FormSelect } from '../../ui/form/bound-choices.tsx';
-import { FormSwitch } from '../../ui/form/bound-fields.tsx';
+import { FormCheckbox, FormSwitch } from '../../ui/form/bound-fields.tsx';
 import { FieldsCard, type SettingsTabProps, TabForm } from './form/tab-form.tsx';
 
 const months = Array.from({ length: MAX_ANAMNESIS_MONTHS - MIN_ANAMNESIS_MONTHS + 1 }, (_, index) => {
@@ -33,6 +39,23 @@ export function AnamnesisTab(props: SettingsTabProps) {
         >
           Enviar o link depois do agendamento
         </FormSwitch>
+      </FieldsCard>
+      <FieldsCard
+        title={WORK_REQUIREMENTS}
+        description="O que a ficha de um atendimento precisa dizer. Na micropigmentação, a vigilância sanitária costuma pedir os lotes, a técnica e a reação."
+      >
+        {Object.entries(workPartLabels).map(([part, label]) => (
+          <fieldset key={part} className="stack gap-2">
+            <legend className="muted small">{label}</legend>
+            {requirementNames
+              .filter((name) => workRequirements[name].part === part)
+              .map((name) => (
+                <FormCheckbox key={name} form={form} name={`work.${name}`} isDisabled={readOnly}>
+                  {workRequirements[name].label}
+                </FormCheckbox>
+              ))}
+          </fieldset>
+        ))}
       </FieldsCard>
     </TabForm>
   );

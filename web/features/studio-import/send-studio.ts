@@ -158,6 +158,8 @@ async function sendSettings(
       emailNotifications: mine?.emailNotifications ?? notifications.emailNotifications,
     },
     anamnesis: { months: studio.anamnesisMonths, afterBooking: studio.anamnesisAfterBooking },
+    // No export before had it.
+    work: { required: studio.workRequirements ?? [] },
     reminders: studio.reminders,
     rules: { ...noRules, ...studio.bookingRules },
     pictures: shown,

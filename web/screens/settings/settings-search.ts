@@ -80,6 +80,7 @@ const findable: Record<SettingsTab, Readonly<Record<string, string>>> = {
   anamnesis: {
     'Validade da anamnese': 'ficha meses vencida',
     'Enviar o link depois do agendamento': 'ficha automático',
+    'Ficha técnica exige': 'campos obrigatórios lote cola pigmento agulha vigilância',
     'Acessos às anamneses': 'registro quem viu lgpd',
   },
   analytics: { 'De onde vêm suas visitas': 'origem estatística contagem' },

@@ -17,6 +17,11 @@ import {
 import { zoneLabel } from '../../../../domain/scheduling/zone.ts';
 import { states } from '../../../../domain/studio/state.ts';
 import { themeTitles } from '../../../../domain/studio/studio.ts';
+import {
+  requirementNames,
+  WORK_REQUIREMENTS,
+  workRequirements,
+} from '../../../../domain/work-record/work-record.ts';
 import { clashes, type Difference, type Words } from '../../../ui/form/merge.ts';
 import type { SettingsShown } from '../../shared/requests.ts';
 import { fieldsOf, type SettingsFields } from './settings-fields.ts';
@@ -55,13 +60,28 @@ function settingsWords(
     ['Logo', picture('logo')],
     ['Avisos por e-mail', notifications.emailNotifications ? 'Ligados' : 'Desligados'],
     ['E-mail dos avisos', notifications.notificationEmail.trim()],
-    ...ofStudio(anamnesisWords(anamnesis), reminderWords(fields.reminders), ruleWords(fields.rules)),
+    ...ofStudio(
+      anamnesisWords(anamnesis),
+      workWords(fields.work),
+      reminderWords(fields.reminders),
+      ruleWords(fields.rules),
+    ),
   ];
 }
 
 const anamnesisWords = ({ months, afterBooking }: SettingsFields['anamnesis']): Words => [
   ['Validade da anamnese', `${months} ${months === 1 ? 'mês' : 'meses'}`],
   ['Link da anamnese depois do agendamento', afterBooking ? 'Enviado' : 'Não enviado'],
+];
+
+const workWords = (work: SettingsFields['work']): Words => [
+  [
+    WORK_REQUIREMENTS,
+    requirementNames
+      .filter((name) => work[name])
+      .map((name) => workRequirements[name].label)
+      .join(', ') || 'Nada',
+  ],
 ];
 
 function reminderWords({ steps, quietFrom, quietUntil }: SettingsFields['reminders']): Words {

@@ -13,6 +13,7 @@ import type { SettingsInput } from '../../../../domain/settings/settings.ts';
 import { instagramName } from '../../../../domain/studio/instagram.ts';
 import { formatPostalCode } from '../../../../domain/studio/postal-code.ts';
 import { DEFAULT_THEME, type ThemeName } from '../../../../domain/studio/studio.ts';
+import { requirementNames, type WorkRequirement } from '../../../../domain/work-record/work-record.ts';
 import type { SettingsShown } from '../../shared/requests.ts';
 import { type DepositFields, depositFieldsOf, depositInputOf } from '../deposit/deposit-fields.ts';
 
@@ -36,6 +37,8 @@ export interface SettingsFields {
   pix: { key: string; receiver: string; city: string };
   deposit: DepositFields;
   anamnesis: { months: number; afterBooking: boolean };
+  /** What a record of the work has to say. */
+  work: Record<WorkRequirement, boolean>;
   reminders: Reminders;
   rules: BookingRules;
   hours: BusinessHours;
@@ -66,6 +69,7 @@ export const unloaded: SettingsShown = {
   pix: null,
   deposit: null,
   anamnesis: { months: DEFAULT_ANAMNESIS_MONTHS, afterBooking: false },
+  work: { required: [] },
   reminders: { steps: [], quietFrom: '', quietUntil: '' },
   rules: noRules,
   hours: defaultHours,
@@ -90,6 +94,7 @@ export function fieldsOf(settings: SettingsShown): SettingsFields {
     pix: pixFields(settings),
     deposit: depositFieldsOf(settings.deposit),
     anamnesis: settings.anamnesis,
+    work: requirementFields(settings.work),
     reminders: settings.reminders,
     rules: settings.rules,
     hours,
@@ -108,6 +113,11 @@ function pixFields({ pix, business }: SettingsShown): SettingsFields['pix'] {
   };
 }
 
+const requirementFields = ({ required }: SettingsShown['work']) =>
+  Object.fromEntries(
+    requirementNames.map((name) => [name, required.includes(name)]),
+  ) as SettingsFields['work']; // each name has got its value
+
 const phoneText = (digits: string | null): string => (digits === null ? '' : formatPhone(digits));
 
 const picturesOf = ({ pictures: { cover, logo } }: SettingsShown): SettingsFields['pictures'] => ({
@@ -124,6 +134,7 @@ export function inputOf(base: SettingsShown, fields: SettingsFields, { withHours
     pix,
     deposit,
     anamnesis,
+    work,
     reminders,
     rules,
     hours,
@@ -146,6 +157,7 @@ export function inputOf(base: SettingsShown, fields: SettingsFields, { withHours
       pix,
       deposit: depositInputOf(deposit),
       anamnesis,
+      work: { required: requirementNames.filter((name) => work[name]) },
       reminders,
       rules,
       ...(Object.keys(chosen).length > 0 && { pictures: chosen }),
@@ -159,6 +171,7 @@ export function sentFields(base: SettingsShown, input: SettingsInput): SettingsF
     look = base.look,
     deposit = base.deposit,
     anamnesis = base.anamnesis,
+    work = base.work,
     reminders = base.reminders,
     rules = base.rules,
   } = input;
@@ -174,6 +187,7 @@ export function sentFields(base: SettingsShown, input: SettingsInput): SettingsF
     pix,
     deposit,
     anamnesis,
+    work,
     reminders,
     rules,
     hours,

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import type { SealedRecord, StoredRecord } from '../../db/queries/work-records/rows.ts';
+import type { WorkDetails, WorkRecord } from '../../domain/work-record/work-record.ts';
+import { workDetails } from '../../domain/work-record/work-record-input.ts';
+import type { Env } from '../env.ts';
+import { openColumn, sealColumns } from '../sealed-columns.ts';
+
+type Sealed = Pick<SealedRecord, 'studioId' | 'id' | 'details'>;
+
+export const sealDetails = (env: Env, row: Omit<Sealed, 'details'>, details: WorkDetails) =>
+  sealColumns(env, row, { details: JSON.stringify(details) });
+
+export const resealDetails = async (env: Env, row: Sealed) =>
+  sealColumns(env, row, { details: await openColumn(env, row, 'details') });
+
+export async function openRecord(env: Env, stored: StoredRecord): Promise<WorkRecord> {
+  const { record, startsAt, ...shown } = stored;
+  const { id, appointmentId, clientId, number, version, humidity, temperature, retention } = record;
+  return {
+    ...{ id, appointmentId, clientId, number, version, humidity, temperature, retention },
+    ...{ ...shown, startsAt: startsAt.toISOString(), savedAt: record.savedAt.toISOString() },
+    details: v.parse(workDetails, JSON.parse(await openColumn(env, record, 'details'))),
+  };
+}
+
+export const openIfAny = async (env: Env, stored: StoredRecord | undefined): Promise<WorkRecord | null> =>
+  stored === undefined ? null : openRecord(env, stored);
