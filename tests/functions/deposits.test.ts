@@ -73,6 +73,28 @@ test('unpaid at its end it is cancelled by itself, the client is told, and the t
   expect(sent.map(({ kind }) => kind)).toEqual(['booking-receipt', 'appointment-cancelled']);
 });
 
+test('moved to an earlier time it waits no longer than until that begins', async () => {
+  const { visitor, token, id } = await bookWithDeposit({ hold: 'day' });
+  const begin = new Date(Math.ceil(Date.now() / 3_600_000 + 1) * 3_600_000);
+  const local = begin.toLocaleString('sv', { timeZone: 'America/Sao_Paulo' });
+  const [date = '', time = ''] = [local.slice(0, 10), local.slice(11, 16)];
+  await sql`update deposits set hold_ends_at = now() + interval '20 hours' where appointment_id = ${id}`;
+  const { version } = await rowOf(id);
+  const moved = await studio.owner.put(`/api/appointments/${id}/time`, { version, date, time });
+  expectStatus(moved, 200);
+  expect((await rowOf(id)).deposit?.holdEndsAt).toBe(begin.toISOString());
+  expectStatus(await manage(visitor, '/deposit-claim', { token }), 200);
+  await sql`update deposits set ask_at = now() + interval '20 hours' where appointment_id = ${id}`;
+  const later = await studio.owner.put(`/api/appointments/${id}/time`, {
+    ...{ version: (await rowOf(id)).version, date },
+    time: `${time.slice(0, 3)}05`,
+  });
+  expectStatus(later, 200);
+  const [row] = await sql`select ask_at = ${new Date(begin.getTime() + 300_000)} as sooner from deposits
+    where appointment_id = ${id}`;
+  expect(row).toEqual({ sooner: true });
+});
+
 test('no clock ends what the client says is paid; the studio denies it, and a last hour begins', async () => {
   const { visitor, token, id } = await bookWithDeposit();
   expect(expectStatus(await manage(visitor, '/deposit-claim', { token }), 200).deposit?.state).toBe(

@@ -2,7 +2,7 @@
 import { and, eq, inArray, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../client.ts';
 import { hasRow } from '../../columns.ts';
-import { appointments, outbox, waitlistEntries } from '../../schema/index.ts';
+import { appointments, deposits, outbox, waitlistEntries } from '../../schema/index.ts';
 
 type NewRow = Omit<(typeof appointments)['$inferInsert'], 'studioId'>;
 
@@ -34,6 +34,14 @@ export function dropReminders(db: Db, id: string, columns: AppointmentColumns) {
     .delete(outbox)
     .where(and(eq(outbox.appointmentId, id), isWaitingReminder, not(hasRow(appointments, holds))));
 }
+
+/** Of its deposit nothing is waited for beyond the start: neither its payment nor the studio's answer. After the change. */
+export const waitUntilStart = (db: Db, id: string, { startsAt }: AppointmentColumns) =>
+  startsAt === undefined
+    ? undefined
+    : db.execute(sql`update ${deposits} d set hold_ends_at = case when d.hold_ends_at > a.starts_at then a.starts_at else d.hold_ends_at end,
+        ask_at = case when d.ask_at > a.starts_at then a.starts_at else d.ask_at end
+      from ${appointments} a where a.id = ${id}::uuid and d.appointment_id = a.id and (d.hold_ends_at > a.starts_at or d.ask_at > a.starts_at)`);
 
 /** Reminders of these appointments that wait to be sent are not sent. */
 export const dropRemindersOf = (db: Db, ids: SQLWrapper) =>

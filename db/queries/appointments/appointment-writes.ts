@@ -50,6 +50,7 @@ import {
   dropReminders,
   mayFreeTime,
   offerFreedTime,
+  waitUntilStart,
 } from './appointment-times.ts';
 
 export interface Held {
@@ -144,6 +145,7 @@ function changeStatements(db: Db, id: string, change: Change, now: Date) {
         .update(appointments)
         .set({ ...columnsAfter(columns), ...columns })
         .where(eq(appointments.id, id)),
+    waits: columns && waitUntilStart(db, id, columns),
     procedures: procedures && {
       drop: db.delete(appointmentProcedures).where(ofAppointment),
       add: db.insert(appointmentProcedures).values(procedureRows(id, procedures)),
