@@ -1,5 +1,5 @@
 import type { HealthSummary } from '../health/version.ts';
-import type { DepositState } from '../money/deposit.ts';
+import { type DepositState, isOpenDeposit } from '../money/deposit.ts';
 import type { PaymentStatus } from '../money/payment.ts';
 import type { LocalDate, LocalMoment, LocalTime } from '../scheduling/clock.ts';
 import type { ProcedureCategory, ProcedureColour } from '../studio/procedure-type.ts';
@@ -130,6 +130,14 @@ export const creditBeside = ({
 /** What is left to be paid of the price. */
 export const restCents = (row: Pick<AppointmentRow, 'totalCents' | 'deposit' | 'creditCents'>): number =>
   Math.max(0, row.totalCents - prepaidCents(row));
+
+/** Whether credit can pay for its deposit: it stands, nothing else was paid for it, and the deposit is waited for. */
+export const mayCover = ({
+  status,
+  paymentStatus,
+  deposit,
+}: Pick<AppointmentRow, 'status' | 'paymentStatus' | 'deposit'>): boolean =>
+  isOpen(status) && paymentStatus !== 'paid' && deposit !== undefined && isOpenDeposit(deposit.state);
 
 /** Whether it can be completed without a payment form: there is one, or what was paid before is the whole price. */
 export const isSettled = (row: AppointmentRow): boolean =>

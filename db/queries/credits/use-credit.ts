@@ -1,5 +1,10 @@
 /** Credit of the client pays for an appointment, or for its deposit. */
-import { type AppointmentRow, creditBeside, restCents } from '../../../domain/agenda/appointment.ts';
+import {
+  type AppointmentRow,
+  creditBeside,
+  mayCover,
+  restCents,
+} from '../../../domain/agenda/appointment.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Actor, Db, LinkHolder } from '../../client.ts';
 import { untilUnchanged } from '../../races.ts';
@@ -71,6 +76,7 @@ function covering(row: AppointmentRow, balanceCents: number, now: Date): Change 
   const state = stateAfter(row, { kind: 'cover' });
   const more = creditToCover(row);
   if (row.status === 'cancelled') throw new Refusal('appointment_cancelled');
+  if (!mayCover(row)) throw new Refusal('deposit_settled', { details: { appointment: row } });
   if (balanceCents < more) throw new Refusal('credit_short');
   return { ...spending(row, more), deposit: inState(state, { settledAt: now }) };
 }

@@ -1,8 +1,8 @@
 import { Check, Undo2, Wallet, X } from 'lucide-react';
 import { useState } from 'react';
-import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, mayCover } from '../../../../domain/agenda/appointment.ts';
 import { firstName } from '../../../../domain/format.ts';
-import { type DepositState, isOpenDeposit } from '../../../../domain/money/deposit.ts';
+import type { DepositState } from '../../../../domain/money/deposit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { appointmentWrites } from '../appointments/live-appointments.ts';
@@ -50,8 +50,7 @@ export function DepositActions({ row, creditCents = 0 }: { row: AppointmentRow; 
   const { run } = useWrites('appointment', appointmentWrites);
   const { deposit, client } = row;
   const usual = (deposit && verbsOf[deposit.state]) ?? [];
-  const isCovered =
-    deposit !== undefined && isOpenDeposit(deposit.state) && creditCents >= deposit.amountCents;
+  const isCovered = deposit !== undefined && mayCover(row) && creditCents >= deposit.amountCents;
   const verbs = isCovered ? [...usual, 'credit' as const] : usual;
   const press = (verb: DepositVerb) => {
     const { done, failed } = faces[verb];
