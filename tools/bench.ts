@@ -9,12 +9,13 @@ import { measureCost } from '../tests/bench/cost.ts';
 import { measureEmail } from '../tests/bench/email.ts';
 import { measureFreeTimes } from '../tests/bench/free-times.ts';
 import { measureHashing } from '../tests/bench/hashing.ts';
+import { measurePaidSeen } from '../tests/bench/paid-seen.ts';
 import { measurePictures } from '../tests/bench/pictures.ts';
 import { measurePublicDocuments } from '../tests/bench/public-documents.ts';
 import { measurePlans } from '../tests/bench/query-plans.ts';
 import { measureRace } from '../tests/bench/race.ts';
 import { type Figure, line, unavailable } from '../tests/bench/report.ts';
-import { startProduct } from '../tests/bench/running-product.ts';
+import { type RunningProduct, startProduct } from '../tests/bench/running-product.ts';
 import { measureSettings } from '../tests/bench/settings.ts';
 import { openStage, type Stage } from '../tests/bench/stage.ts';
 import { measureStartUp } from '../tests/bench/start-up.ts';
@@ -41,16 +42,19 @@ const server: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   'start-up': measureStartUp,
 };
 
+const browser: Record<string, (product: RunningProduct) => Promise<Figure[]>> = {
+  'booking-page': (product) => measureBookingPage(product, folder),
+  documents: (product) => measurePublicDocuments(product, folder),
+  app: measureStudioApp,
+  deposits: measurePaidSeen,
+};
+
 /** `npm run bench` measures everything; `-- server`, `-- browser`, `-- cost` or the name of a measurement only that. */
 async function main(asked: string[]): Promise<Figure[]> {
-  const unknown = asked.filter(
-    (name) => !['server', 'browser', 'cost', ...Object.keys(server)].includes(name),
-  );
-  if (unknown.length > 0) {
-    throw new Error(
-      `measure server, browser, cost or one of ${Object.keys(server).join(', ')}, not ${unknown}`,
-    );
-  }
+  const names = [...Object.keys(server), ...Object.keys(browser)];
+  const unknown = asked.filter((name) => !['server', 'browser', 'cost', ...names].includes(name));
+  if (unknown.length > 0)
+    throw new Error(`measure server, browser, cost or one of ${names.join(', ')}, not ${unknown}`);
   mkdirSync(folder, { recursive: true });
   log(
     `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB, load ${loadavg()[0]?.toFixed(1)}`,
@@ -58,21 +62,21 @@ async function main(asked: string[]): Promise<Figure[]> {
   const wanted = Object.keys(server).filter((name) => [name, 'server'].some((one) => isAsked(asked, one)));
   const figures = wanted.length > 0 ? await onStage(wanted) : [];
   if (isAsked(asked, 'cost')) await measureCost(folder, console.log);
-  if (isAsked(asked, 'browser')) figures.push(...(await inBrowser()));
+  const shown = Object.keys(browser).filter((name) => [name, 'browser'].some((one) => isAsked(asked, one)));
+  if (shown.length > 0) figures.push(...(await inBrowser(shown)));
   return figures;
 }
 
-async function inBrowser(): Promise<Figure[]> {
+async function inBrowser(names: string[]): Promise<Figure[]> {
   const product = await startProduct(join(folder, 'product'));
+  const figures: Figure[] = [];
   try {
-    return [
-      ...(await measureOrReport('booking page', () => measureBookingPage(product, folder))),
-      ...(await measureOrReport('public documents', () => measurePublicDocuments(product, folder))),
-      ...(await measureOrReport('studio app', () => measureStudioApp(product))),
-    ];
+    for (const name of names)
+      figures.push(...(await measureOrReport(name, () => browser[name]?.(product) ?? [])));
   } finally {
     await product.stop();
   }
+  return figures;
 }
 
 const isAsked = (asked: string[], name: string) => asked.length === 0 || asked.includes(name);

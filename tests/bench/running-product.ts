@@ -9,6 +9,8 @@ export interface RunningProduct {
   /** The demo studio's booking page. */
   booking: string;
   url: string;
+  /** Of the local providers of Pix. */
+  pix: string;
   /** The demo studio's sign-in. */
   demo: { email: string; password: string };
   stop(): Promise<void>;
@@ -34,7 +36,8 @@ export async function startProduct(dataDir: string): Promise<RunningProduct> {
       const [, name = '', value = ''] = /^(\w+): (.+)$/.exec(text) ?? [];
       said[name] = value;
       const [email = '', password = ''] = said.demo?.split(' / ') ?? [];
-      if (name === 'booking') resolve({ booking: value, url: said.Lume ?? '', demo: { email, password } });
+      if (name === 'booking')
+        resolve({ booking: value, url: said.Lume ?? '', pix: said.pix ?? '', demo: { email, password } });
     });
   });
   const addresses = await Promise.race([announced, ended.then(() => null)]);
