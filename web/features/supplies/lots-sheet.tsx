@@ -15,8 +15,8 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PaperHead, PaperTable } from '../../ui/paper-parts.tsx';
 import { Paper, PrintPage } from '../../ui/print-page.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { lotBadges } from './lot-words.ts';
-import { suppliesQuery } from './requests.ts';
+import { lotBadges } from '../shared/supplies/lot-words.ts';
+import { suppliesQuery } from '../shared/supplies/requests.ts';
 
 interface Props {
   studio: string;

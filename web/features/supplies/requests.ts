@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
   LotChange,
   LotInput,
@@ -10,13 +10,9 @@ import type {
 } from '../../../domain/supply/supply.ts';
 import { api, call, messageOf } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
+import { suppliesQuery } from '../shared/supplies/requests.ts';
 
 const { supplies, 'supply-lots': lots } = api;
-
-export const suppliesQuery = queryOptions({
-  queryKey: ['supplies'],
-  queryFn: () => call(supplies.$get()),
-});
 
 export const addSupply = (json: SupplyInput) => call(supplies.$post({ json }));
 export const changeSupply = (id: string, json: SupplyChange) =>

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { lotBadge, lotWords } from './lot-words.ts';
+import { lotBadge, lotWords } from '../shared/supplies/lot-words.ts';
 
 export interface LotActions {
   onEdit: (lot: SupplyLot) => void;

@@ -1,7 +1,7 @@
-import { formatDate } from '../../../domain/format.ts';
-import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
-import { type LotState, lastDayOf, lotState, type SupplyLot } from '../../../domain/supply/supply.ts';
-import type { Tone } from '../../ui/badge.tsx';
+import { formatDate } from '../../../../domain/format.ts';
+import type { LocalDate } from '../../../../domain/scheduling/calendar.ts';
+import { type LotState, lastDayOf, lotState, type SupplyLot } from '../../../../domain/supply/supply.ts';
+import type { Tone } from '../../../ui/badge.tsx';
 
 export const lotBadges: Record<LotState, { tone: Tone; label: string }> = {
   good: { tone: 'success', label: 'Na validade' },
