@@ -3,7 +3,7 @@ import { array, type InferOutput, maxLength, nullable, pipe } from 'valibot';
 import { form, wholeNumber } from '../fields.ts';
 
 /** Zones of an eye. */
-export const MAX_ZONES = 9;
+export const MAX_ZONES = 8;
 export const MIN_ZONES = 3;
 export const SHORTEST_LASH = 4;
 export const LONGEST_LASH = 25;
@@ -24,6 +24,8 @@ export type LashEye = keyof LashMap;
 
 export const lashEyes = ['right', 'left'] as const satisfies LashEye[];
 export const lashEyeLabels: Record<LashEye, string> = { right: 'Olho direito', left: 'Olho esquerdo' };
+
+export const lashSideLabels: Record<LashEye, string> = { right: 'Direito', left: 'Esquerdo' };
 
 export const emptyLashMap = (count = 5): LashMap => ({
   right: Array.from({ length: count }, () => null),
@@ -50,14 +52,17 @@ const other = (eye: LashEye): LashEye => (eye === 'right' ? 'left' : 'right');
 /** The other eye becomes as this one. */
 export const mirrored = (map: LashMap, from: LashEye): LashMap => ({ ...map, [other(from)]: [...map[from]] });
 
-/** One zone of an eye becomes `length`, clamped to what a lash can have; null empties it. */
+/** In whole millimetres that a lash can have. */
+export const lashLength = (length: number): number =>
+  Math.min(LONGEST_LASH, Math.max(SHORTEST_LASH, Math.round(length)));
+
+/** One zone of an eye becomes `length`, as far as a lash can have it; null empties it. */
 export function withLength(
   map: LashMap,
   { eye, zone, length }: { eye: LashEye; zone: number; length: number | null },
 ): LashMap {
-  const clamped =
-    length === null ? null : Math.min(LONGEST_LASH, Math.max(SHORTEST_LASH, Math.round(length)));
-  return { ...map, [eye]: map[eye].map((was, place) => (place === zone ? clamped : was)) };
+  const fitting = length === null ? null : lashLength(length);
+  return { ...map, [eye]: map[eye].map((was, place) => (place === zone ? fitting : was)) };
 }
 
 /** Both eyes with `count` zones, each with the length that stood nearest to its place before. */

@@ -131,7 +131,8 @@ export interface WorkRecordInput extends WorkRoom {
 }
 
 /** The part of the form that a category of services asks for. */
-export type WorkPart = 'lashes' | 'brows' | 'pigment';
+export const workParts = ['lashes', 'brows', 'pigment'] as const;
+export type WorkPart = (typeof workParts)[number];
 export const workPartOf: Record<ProcedureCategory, WorkPart | null> = {
   cilios: 'lashes',
   sobrancelhas: 'brows',
@@ -142,6 +143,13 @@ export const workPartLabels: Record<WorkPart, string> = {
   lashes: 'Cílios',
   brows: 'Sobrancelhas',
   pigment: 'Micropigmentação',
+};
+
+/** What is used up on it. */
+export const kindsOfPart: Record<WorkPart, readonly SupplyKind[]> = {
+  lashes: ['glue', 'lash'],
+  brows: ['henna', 'tint'],
+  pigment: ['pigment', 'needle'],
 };
 
 export interface WorkRecord extends WorkRoom {
