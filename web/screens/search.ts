@@ -2,7 +2,7 @@ import { searchText, searchTexts } from '../lib/search.ts';
 
 // Part of the first script: what the values mean is read where they are used.
 
-/** What the URL says of the appointment form and of the health intake form, on every page of the shell. */
+/** What the URL says of the appointment form, of the health intake form and of a work record, on every page of the shell. */
 export interface AppointmentFormSearch {
   /** 'new', 'now' for one that begins now, or the id of the appointment being edited; without it no form is open. */
   form?: string | undefined;
@@ -16,13 +16,16 @@ export interface AppointmentFormSearch {
   /** Ids of its services, divided by commas. */
   services?: string | undefined;
   anamnesis?: string | undefined;
+  /** The appointment whose work record is open. */
+  record?: string | undefined;
 }
 
 export function readAppointmentForm(search: Record<string, unknown>): AppointmentFormSearch {
-  const { form, anamnesis } = search;
+  const { form, anamnesis, record } = search;
   return searchTexts(search, [
     ...(searchText(form) ? Object.keys(noAppointmentForm) : []),
     ...(searchText(anamnesis) ? ['anamnesis'] : []),
+    ...(searchText(record) ? ['record'] : []),
   ]);
 }
 

@@ -14,6 +14,8 @@ export interface ToastOptions {
   duration?: number | undefined;
   persistent?: boolean | undefined;
   action?: ToastAction | undefined;
+  /** Below the message. */
+  second?: ToastAction | undefined;
 }
 
 export interface Toast extends ToastOptions {

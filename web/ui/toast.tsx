@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { reportCover } from './covered.ts';
-import { currentToasts, subscribeToToasts, type Toast, toast } from './toast-queue.ts';
+import { currentToasts, subscribeToToasts, type Toast, type ToastAction, toast } from './toast-queue.ts';
 import './toast.css';
 import './floating-notice.css';
 
@@ -43,7 +43,7 @@ function usePlaceKept() {
   return place;
 }
 
-function ToastCard({ toast: { id, type, title, message, duration, action } }: { toast: Toast }) {
+function ToastCard({ toast: { id, type, title, message, duration, action, second } }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held || duration === 0) return;
@@ -66,19 +66,9 @@ function ToastCard({ toast: { id, type, title, message, duration, action } }: { 
       <div className="grow shrinks">
         {title && <strong className="toast-title">{title}</strong>}
         <span>{message}</span>
+        {second && <ActionButton id={id} action={second} isSecond />}
       </div>
-      {action && (
-        <button
-          type="button"
-          className="toast-action"
-          onClick={() => {
-            toast.dismiss(id);
-            action.onAction();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      {action && <ActionButton id={id} action={action} />}
       <button
         type="button"
         className="toast-close centred"
@@ -88,6 +78,23 @@ function ToastCard({ toast: { id, type, title, message, duration, action } }: { 
         <X />
       </button>
     </div>
+  );
+}
+
+function ActionButton(props: { id: number; action: ToastAction; isSecond?: boolean }) {
+  const { id, action, isSecond } = props;
+  return (
+    <button
+      type="button"
+      className="toast-action"
+      data-second={isSecond}
+      onClick={() => {
+        toast.dismiss(id);
+        action.onAction();
+      }}
+    >
+      {action.label}
+    </button>
   );
 }
 

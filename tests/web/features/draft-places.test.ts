@@ -11,6 +11,7 @@ test.each([
   ['appointment-form', '7', 'Agendamento', { form: '7' }],
   ['payment-form', 'new', 'Novo pagamento', { quick: 'payment' }],
   ['payment-form', '7', 'Pagamento', { quick: 'payment', of: '7' }],
+  ['work-record-form', '7', 'Ficha técnica', { record: '7' }],
 ])('the draft of %s %s is continued where its form opens', (form, id, label, search) => {
   expect(draftPlace({ form, id })).toMatchObject({ label, link: { search } });
 });

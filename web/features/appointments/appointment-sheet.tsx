@@ -33,6 +33,8 @@ export interface AppointmentSheetProps {
   onMove: (id: string) => void;
   renderPayment: PaymentSlot;
   onAnamnesis: (clientId: string) => void;
+  /** Opens the record of what was done at an appointment. */
+  onRecord: (id: string) => void;
   onClose: () => void;
 }
 
@@ -45,6 +47,7 @@ export function AppointmentSheet(props: AppointmentSheetProps) {
     onRemoved: onClose,
     onReturn,
     onMove,
+    onRecord: props.onRecord,
     renderPayment,
   });
   const row = isGone(query.error) ? undefined : (query.data ?? shownAppointment(queryClient, id));
@@ -62,6 +65,7 @@ export function AppointmentSheet(props: AppointmentSheetProps) {
             {...{ row, flow, businessName }}
             detail={query.data}
             onAnamnesis={props.onAnamnesis}
+            onRecord={props.onRecord}
           />
         )}
         {!row && query.isPending && <SkeletonRows label="Carregando agendamento..." rows={4} />}
@@ -78,9 +82,10 @@ interface AppointmentProps {
   flow: StatusFlow;
   businessName: string;
   onAnamnesis: (clientId: string) => void;
+  onRecord: (id: string) => void;
 }
 
-function AppointmentOf({ row, detail, flow, businessName, onAnamnesis }: AppointmentProps) {
+function AppointmentOf({ row, detail, flow, businessName, ...open }: AppointmentProps) {
   const clock = useStudioClock();
   return (
     <div className="appointment grid gap-4">
@@ -95,8 +100,8 @@ function AppointmentOf({ row, detail, flow, businessName, onAnamnesis }: Appoint
       )}
       <DepositPart row={row} detail={detail} businessName={businessName} />
       <CreditPart row={row} />
-      <ServicesPart row={row} />
-      <ClientPart row={row} flow={flow} onAnamnesis={onAnamnesis} />
+      <ServicesPart row={row} onRecord={open.onRecord} />
+      <ClientPart row={row} flow={flow} onAnamnesis={open.onAnamnesis} />
       {detail ? (
         <>
           <PaymentPart detail={detail} clock={clock} onEdit={flow.editPayment} />

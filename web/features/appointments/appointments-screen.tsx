@@ -41,11 +41,12 @@ interface AppointmentsScreenProps {
   onEdit: (id: string) => void;
   onReturn: (appointment: ReturnAppointment) => void;
   onMove: (id: string) => void;
+  onRecord: (id: string) => void;
   renderPayment: PaymentSlot;
 }
 
 export function AppointmentsScreen(props: AppointmentsScreenProps) {
-  const { params, onParams, businessName, onOpen, onEdit, onReturn, onMove, renderPayment } = props;
+  const { params, onParams, onOpen, onEdit } = props;
   const professional = useShownProfessional(params.professional);
   const shown = { ...params, professional };
   const query = useQuery({ ...appointmentsQuery(shown), ...useFollowing() });
@@ -54,7 +55,7 @@ export function AppointmentsScreen(props: AppointmentsScreenProps) {
   const withPerson = professional === null && team.length > 1;
   // Not with the rows: the first booking of all finds none.
   const arrivals = useArrivals(isPlaceholderData ? undefined : data?.rows);
-  const { flow, dialogs } = useStatusFlow({ businessName, onReturn, onMove, renderPayment });
+  const { flow, dialogs } = useStatusFlow(props);
   const filter = (part: Partial<ListParams>, replace?: boolean) => onParams({ ...part, page: 1 }, replace);
   const clear = () => filter(noFilters);
   // On a phone the appointments come before their sums.

@@ -60,7 +60,8 @@ function DraftRow({ draft, onDiscard }: { draft: StoredDraft; onDiscard: () => v
 
 function useClientName({ form, id }: StoredDraft): string | undefined {
   const ofClient = id !== 'new' && (form === 'client-form' || form === 'anamnesis-form');
-  const ofAppointment = id !== 'new' && (form === 'appointment-form' || form === 'payment-form');
+  const ofAppointment =
+    id !== 'new' && ['appointment-form', 'payment-form', 'work-record-form'].includes(form);
   const client = useQuery({ ...clientQuery(ofClient ? id : undefined), retry: false });
   const appointment = useQuery({ ...appointmentQuery(id), enabled: ofAppointment, retry: false });
   return client.data?.fullName ?? appointment.data?.client.fullName;
@@ -101,6 +102,8 @@ export function draftPlace({ form, id }: Pick<StoredDraft, 'form' | 'id'>): Plac
       return isNew
         ? { label: 'Novo pagamento', link: { to: '/dashboard', search: { quick: 'payment' } } }
         : { label: 'Pagamento', link: { to: '/dashboard', search: { quick: 'payment', of: id } } };
+    case 'work-record-form':
+      return { label: 'Ficha técnica', link: { to: '/dashboard', search: { record: id } } };
     default:
       return null;
   }

@@ -16,6 +16,7 @@ import {
   appointmentWrites,
   readAppointment,
 } from '../shared/appointments/live-appointments.ts';
+import { recordOffer } from '../shared/appointments/record-offer.ts';
 import { replaceShown, shownAppointment } from '../shared/appointments/shown-appointments.ts';
 import { useStudioClock } from '../shared/use-studio-clock.ts';
 import {
@@ -40,6 +41,8 @@ export interface PaymentFormProps {
   payment?: StoredPayment | undefined;
   /** Books the client's return appointment. */
   onReturn?: ((row: AppointmentRow) => void) | undefined;
+  /** Opens the record of what was done at an appointment. */
+  onRecord?: ((id: string) => void) | undefined;
   onClose: () => void;
 }
 
@@ -109,7 +112,7 @@ function keyOf({ owner, payment, appointment }: PaymentFormProps) {
 type Context = { stored: StoredPayment | null; appointment: AppointmentRow | null };
 
 /** The request, repeated safely after a lost answer, and what follows it. */
-function useSaving({ onReturn, onClose }: PaymentFormProps, completes: () => boolean) {
+function useSaving({ onReturn, onRecord, onClose }: PaymentFormProps, completes: () => boolean) {
   const queryClient = useQueryClient();
   const [isStale, setStale] = useState(false);
   /** A try whose answer never came: it may have been made. */
@@ -142,6 +145,7 @@ function useSaving({ onReturn, onClose }: PaymentFormProps, completes: () => boo
         replaceShown(queryClient, settled);
         toast.success({
           message: paymentMessages.settled,
+          second: onRecord && recordOffer(settled, onRecord),
           ...(onReturn && {
             duration: RETURN_TIME,
             action: { label: 'Agendar retorno', onAction: () => onReturn(settled) },

@@ -5,6 +5,7 @@ import { AnamnesisOutlet, useAnamnesisDialog } from './anamnesis-dialog.tsx';
 import { useAppointmentForm } from './appointment-form.tsx';
 import { useOverlay } from './overlay.ts';
 import { usePaymentSlot } from './payment-dialog.tsx';
+import { useWorkRecord, WorkRecordOutlet } from './work-record-dialog.tsx';
 
 const load = () => import('../../features/appointments/appointment-sheet.tsx');
 const AppointmentSheet = lazy(() => load().then((module) => ({ default: module.AppointmentSheet })));
@@ -27,23 +28,27 @@ export function AppointmentSheetOutlet({ id }: { id: string | undefined }) {
   const { openEdit, openMove, openNew } = useAppointmentForm();
   const renderPayment = usePaymentSlot();
   const openAnamnesis = useAnamnesisDialog();
+  const openRecord = useWorkRecord();
   // At hand before it is wanted: a press must not wait for the network.
   useEffect(() => void load().catch(() => undefined), []);
-  if (!id) return <AnamnesisOutlet />;
   return (
     <Suspense>
-      <AppointmentSheet
-        key={id}
-        id={id}
-        businessName={entered.studio.businessName}
-        onEdit={openEdit}
-        onReturn={openNew}
-        onMove={openMove}
-        renderPayment={renderPayment}
-        onClose={closeAppointment}
-        onAnamnesis={openAnamnesis}
-      />
+      {id && (
+        <AppointmentSheet
+          key={id}
+          id={id}
+          businessName={entered.studio.businessName}
+          onEdit={openEdit}
+          onReturn={openNew}
+          onMove={openMove}
+          renderPayment={renderPayment}
+          onClose={closeAppointment}
+          onAnamnesis={openAnamnesis}
+          onRecord={openRecord}
+        />
+      )}
       <AnamnesisOutlet />
+      <WorkRecordOutlet />
     </Suspense>
   );
 }

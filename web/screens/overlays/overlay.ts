@@ -52,9 +52,10 @@ interface DialogSearch {
   edit?: string | undefined;
   open?: 'import' | 'offers' | 'recalls' | 'reviews' | 'waitlist' | undefined;
   anamnesis?: string | undefined;
+  record?: string | undefined;
 }
 
-const none: DialogSearch = { edit: undefined, open: undefined, anamnesis: undefined };
+const none: DialogSearch = { edit: undefined, open: undefined, anamnesis: undefined, record: undefined };
 
 /** Opens a dialog of the page, and closes it without one. */
 export function usePageDialog() {

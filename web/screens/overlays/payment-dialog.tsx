@@ -7,6 +7,7 @@ import type { PaymentFormProps } from '../../features/payments/use-payment-form.
 import { choicesQuery } from '../../features/shared/requests.ts';
 import { BackCloses } from '../../ui/dialog.tsx';
 import { useAppointmentForm } from './appointment-form.tsx';
+import { useWorkRecord } from './work-record-dialog.tsx';
 
 const load = () => import('../../features/payments/payment-dialog.tsx');
 const PaymentDialog = lazy(() => load().then((module) => ({ default: module.PaymentDialog })));
@@ -20,13 +21,14 @@ export function PaymentForm({ backCloses = false, ...props }: Props) {
   const { entered } = useRouteContext({ from: '/_member' });
   const { openNew } = useAppointmentForm();
   const bookReturn = useReturn(openNew);
+  const openRecord = useWorkRecord();
   const { isPending } = useQuery(choicesQuery);
   // The day on which a payment was made is the studio's: it is not edited before its zone is known.
   if (props.payment && isPending) return null;
   return (
     <Suspense>
       {backCloses && <BackCloses onBack={props.onClose} />}
-      <PaymentDialog owner={entered.professional.id} onReturn={bookReturn} {...props} />
+      <PaymentDialog owner={entered.professional.id} onReturn={bookReturn} onRecord={openRecord} {...props} />
     </Suspense>
   );
 }

@@ -1,11 +1,14 @@
-import { CalendarDays, Clock, UserRound } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, Clock, NotebookPen, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type AppointmentRow, isNobodys } from '../../../../domain/agenda/appointment.ts';
 import { formatDuration, formatLongDate, formatMoney } from '../../../../domain/format.ts';
 import { formatTime, type LocalTime, parseTime } from '../../../../domain/scheduling/clock.ts';
 import { LEFT_TEAM } from '../../../../domain/studio/professional.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { NativeButton } from '../../../ui/native-button.tsx';
 import { StatusChip } from '../../shared/appointments/status-chip.tsx';
+import { clientQuery } from '../../shared/requests.ts';
 import { PaymentMark, ProgressDots } from '../status/progress-dots.tsx';
 
 export function AppointmentHead({ row }: { row: AppointmentRow }) {
@@ -47,9 +50,17 @@ export function endTime({ time, totalMinutes }: Pick<AppointmentRow, 'time' | 't
   return formatTime(((parseTime(time) ?? 0) + totalMinutes) % 1440);
 }
 
-export function ServicesPart({ row }: { row: AppointmentRow }) {
+interface ServicesProps {
+  row: AppointmentRow;
+  onRecord: (id: string) => void;
+}
+
+export function ServicesPart({ row, onRecord }: ServicesProps) {
   return (
-    <Section title={row.procedures.length === 1 ? 'Procedimento' : 'Procedimentos'}>
+    <Section
+      title={row.procedures.length === 1 ? 'Procedimento' : 'Procedimentos'}
+      action={<RecordButton row={row} onRecord={onRecord} />}
+    >
       <ul className="grid gap-2 figures">
         {row.procedures.map((procedure) => (
           <li key={procedure.id} className="row apart gap-4">
@@ -66,6 +77,17 @@ export function ServicesPart({ row }: { row: AppointmentRow }) {
         </li>
       </ul>
     </Section>
+  );
+}
+
+/** A colleague's client has none for this member. */
+function RecordButton({ row, onRecord }: ServicesProps) {
+  const { data } = useQuery(clientQuery(row.client.id));
+  if (!data) return null;
+  return (
+    <NativeButton size="sm" variant="outline" icon={<NotebookPen />} onClick={() => onRecord(row.id)}>
+      Ficha técnica
+    </NativeButton>
   );
 }
 

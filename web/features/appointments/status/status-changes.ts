@@ -8,6 +8,7 @@ import { confirmationText, whatsappLink } from '../../../../domain/agenda/whatsa
 import { appointmentMessages } from '../../../../domain/messages.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { toast } from '../../../ui/toast.tsx';
+import type { ToastAction } from '../../../ui/toast-queue.ts';
 import { readAppointment } from '../../shared/appointments/live-appointments.ts';
 import { cancelAppointment } from '../../shared/appointments/requests.ts';
 import { advanceStatus, confirmAppointment, setStatus } from '../requests.ts';
@@ -53,10 +54,13 @@ export function changeStatus(
     caught,
     onSaved,
     money,
+    offers,
   }: {
     caught: Write['caught'];
     /** Of a cancellation that says what becomes of it. */
     money?: CancelledMoney | undefined;
+    /** Beside 'Desfazer'. */
+    offers?: ToastAction | undefined;
     /** `report` shows the toast, with 'Desfazer'. */
     onSaved: (saved: AppointmentRow, report: () => void) => void;
   },
@@ -68,7 +72,7 @@ export function changeStatus(
     send: (now) => (money === undefined ? advanceStatus(now, status) : cancelAppointment(now, money)),
     offline: status === 'in_progress' ? { to: status, email: false, whatsapp: false } : undefined,
     done: (saved) => {
-      onSaved(saved, () => reportChange(write, { saved, before: row.status, money: money ?? {} }));
+      onSaved(saved, () => reportChange(write, { saved, before: row.status, money: money ?? {}, offers }));
     },
     caught,
   });
@@ -109,13 +113,14 @@ export function confirmAndNotify(
 }
 
 interface Undo {
+  offers?: ToastAction | undefined;
   saved: AppointmentRow;
   before: AppointmentStatus;
   words: string;
 }
 
 /** 'Desfazer' passes the same checks as any other change. */
-function offerUndo(write: (change: Write) => void, { saved, before, words }: Undo): void {
+function offerUndo(write: (change: Write) => void, { saved, before, words, offers }: Undo): void {
   const undo = () =>
     write({
       row: saved,
@@ -124,7 +129,8 @@ function offerUndo(write: (change: Write) => void, { saved, before, words }: Und
       send: (now) => setStatus(now, before),
       done: () => void toast.info(appointmentMessages.restored),
     });
-  toast.success({ message: words, duration: 8000, action: { label: 'Desfazer', onAction: undo } });
+  const action = { label: 'Desfazer', onAction: undo };
+  toast.success({ message: words, duration: 8000, action, second: offers });
 }
 
 /** 'Ana Souza: Em Andamento.', or the sentence of a cancellation. */

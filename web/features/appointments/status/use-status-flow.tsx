@@ -9,6 +9,7 @@ import { canNotify, startsLater } from '../../../../domain/agenda/appointment-de
 import type { CancelledMoney } from '../../../../domain/agenda/appointment-input.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { BackCloses } from '../../../ui/dialog.tsx';
+import { recordOffer } from '../../shared/appointments/record-offer.ts';
 import { writeOnWhatsApp } from './client-notice.ts';
 import { holdsMoney } from './paid-cancellation.tsx';
 import { changeStatus, markNoShow } from './status-changes.ts';
@@ -24,14 +25,20 @@ interface Params {
   onReturn: (appointment: ReturnAppointment) => void;
   /** Opens the choice of another time. */
   onMove: (id: string) => void;
+  /** Opens the record of what was done at an appointment. */
+  onRecord: (id: string) => void;
   renderPayment: PaymentSlot;
 }
 
 /** The flow stays the same object while a question opens over the rows that hold it; `dialogs` go anywhere into the screen. */
-export function useStatusFlow({ businessName, onRemoved, onReturn, onMove, renderPayment }: Params) {
+export function useStatusFlow(params: Params) {
+  const { businessName, onRemoved, onReturn, onMove, onRecord, renderPayment } = params;
   const { write, busy } = useAppointmentWrite();
   const [question, setQuestion] = useState<Question | null>(null);
-  const verbs = useMemo(() => verbsOf(write, setQuestion, businessName), [write, businessName]);
+  const verbs = useMemo(
+    () => verbsOf(write, setQuestion, { businessName, onRecord }),
+    [write, businessName, onRecord],
+  );
   const bookReturn = useReturn(onReturn);
   const flow = useMemo(
     () => ({ ...verbs, bookReturn, move: onMove, busy }),
@@ -57,7 +64,7 @@ export function useStatusFlow({ businessName, onRemoved, onReturn, onMove, rende
 function verbsOf(
   write: (change: Write) => void,
   setQuestion: (question: Question) => void,
-  businessName: string,
+  { businessName, onRecord }: Pick<Params, 'businessName' | 'onRecord'>,
 ) {
   const ask = (about: Exclude<Question['about'], 'notice' | 'paymentEdit'>) => (row: AppointmentRow) =>
     setQuestion({ about, row });
@@ -71,6 +78,7 @@ function verbsOf(
     changeStatus(write, row, status, {
       caught,
       money,
+      offers: status === 'completed' ? recordOffer(row, onRecord) : undefined,
       // 'Desfazer' comes after the question: a message that was sent cannot be undone.
       onSaved: (saved, report) => {
         if (status === 'cancelled' && canNotify(saved, new Date())) {

@@ -29,6 +29,7 @@ interface Props {
   onEditing: (isEditing: boolean) => void;
   onSchedule: () => void;
   renderAnamnesis: (client: ClientDetail) => ReactNode;
+  renderRecords: () => ReactNode;
   onOpenAppointment: (id: string) => void;
   /** The record is gone, or its page is now that of another client. */
   onLeave: (clientId?: string) => void;
@@ -52,7 +53,7 @@ export function ClientPage(props: Props) {
 }
 
 function Loaded({ client, ...props }: Props & { client: ClientDetail }) {
-  const { owner, isEditing, onEditing, onSchedule, renderAnamnesis, onOpenAppointment, onLeave } = props;
+  const { owner, isEditing, onEditing, onSchedule, onOpenAppointment, onLeave } = props;
   const [isLeaving, setLeaving] = useState(false);
   /** The other record of the merge; null while it is still to be chosen. */
   const [merging, setMerging] = useState<{ otherId: string | null } | null>(null);
@@ -75,11 +76,12 @@ function Loaded({ client, ...props }: Props & { client: ClientDetail }) {
         <div className="column gap-4 shrinks packed">
           <NextAppointment client={client} onOpen={onOpenAppointment} onSchedule={onSchedule} />
           <AppointmentHistory client={client} onOpen={onOpenAppointment} />
+          {props.renderRecords()}
         </div>
         <div className="column gap-4 shrinks packed">
           <ContactCard client={client} />
           <CreditCard client={client} onOpen={onOpenAppointment} />
-          {renderAnamnesis(client)}
+          {props.renderAnamnesis(client)}
         </div>
       </div>
       <ClientDialog

@@ -13,6 +13,7 @@ import { AppointmentFormOutlet, useAppointmentForm } from '../../../screens/over
 import { AppointmentSheetOutlet, useAppointmentSheet } from '../../../screens/overlays/appointment-sheet.tsx';
 import { usePageDialog } from '../../../screens/overlays/overlay.ts';
 import { usePaymentSlot } from '../../../screens/overlays/payment-dialog.tsx';
+import { useWorkRecord } from '../../../screens/overlays/work-record-dialog.tsx';
 import {
   type AppointmentSheetSearch,
   type AppointmentsSearch,
@@ -141,6 +142,7 @@ function List({ search, ways, onParams }: ListProps) {
         onEdit={openEdit}
         onReturn={openNew}
         onMove={openMove}
+        onRecord={useWorkRecord()}
         renderPayment={renderPayment}
       />
     </>

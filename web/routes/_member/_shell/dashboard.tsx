@@ -14,6 +14,7 @@ import { AppointmentFormOutlet, useAppointmentForm } from '../../../screens/over
 import { AppointmentSheetOutlet, useAppointmentSheet } from '../../../screens/overlays/appointment-sheet.tsx';
 import { usePaymentSlot } from '../../../screens/overlays/payment-dialog.tsx';
 import { QuickDialogs, useQuickDialogs } from '../../../screens/overlays/quick-dialogs.tsx';
+import { useWorkRecord } from '../../../screens/overlays/work-record-dialog.tsx';
 import type { AppointmentSheetSearch, QuickSearch } from '../../../screens/search.ts';
 
 /** `/dashboard`: the day at a glance. What is open over it lives in the URL. */
@@ -64,6 +65,7 @@ function Day() {
     businessName: entered.studio.businessName,
     onReturn: openNew,
     onMove: openMove,
+    onRecord: useWorkRecord(),
     renderPayment: usePaymentSlot(),
   });
   return (

@@ -10,6 +10,7 @@ import {
   useAppointmentSheet,
 } from '../../../../screens/overlays/appointment-sheet.tsx';
 import { usePageDialog } from '../../../../screens/overlays/overlay.ts';
+import { useWorkRecord } from '../../../../screens/overlays/work-record-dialog.tsx';
 import type { AppointmentSheetSearch } from '../../../../screens/search.ts';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import '../../../../layout/back-link.css';
@@ -19,6 +20,8 @@ const AnamnesisCard = lazy(() =>
     default: module.AnamnesisCard,
   })),
 );
+
+const RecordsCard = lazy(() => import('../../../../features/work-record/records-card.tsx'));
 
 interface PageSearch {
   edit?: '1' | undefined;
@@ -41,6 +44,7 @@ function Client() {
   const { openNew } = useAppointmentForm();
   const { showForm } = usePageDialog();
   const openAnamnesis = useAnamnesisDialog();
+  const openRecord = useWorkRecord();
   const { openAppointment } = useAppointmentSheet();
   const leave = (other?: string) =>
     void (other === undefined
@@ -67,6 +71,11 @@ function Client() {
               mayReadAccesses={entered.user.isOwner || entered.user.role === 'admin'}
               onEdit={() => openAnamnesis(clientId)}
             />
+          </Suspense>
+        )}
+        renderRecords={() => (
+          <Suspense fallback={<SkeletonRows label="Carregando fichas técnicas..." rows={1} />}>
+            <RecordsCard clientId={clientId} onOpen={openRecord} />
           </Suspense>
         )}
         onOpenAppointment={openAppointment}

@@ -1,0 +1,41 @@
+import { pigmentTechniques } from '../../../../domain/work-record/work-record.ts';
+import { FormText } from '../../../ui/form/bound-fields.tsx';
+import { FormRow } from '../../../ui/form/form.tsx';
+import { NumberText, type PartProps, SuggestedText } from './fields.tsx';
+
+export function PigmentPart({ form }: PartProps) {
+  return (
+    <>
+      <SuggestedText
+        form={form}
+        name="details.pigment.area"
+        label="Região"
+        suggestions={['Sobrancelhas', 'Lábios', 'Olhos']}
+      />
+      <SuggestedText
+        form={form}
+        name="details.pigment.technique"
+        label="Técnica"
+        suggestions={pigmentTechniques}
+      />
+      <FormRow>
+        <FormText
+          form={form}
+          name="details.pigment.device"
+          label="Aparelho"
+          placeholder="Dermógrafo ou tebori"
+          autoComplete="off"
+        />
+        <NumberText form={form} name="details.pigment.passes" label="Passadas" />
+      </FormRow>
+      <FormText
+        form={form}
+        name="details.pigment.reaction"
+        label="Reação"
+        placeholder="Vermelhidão, inchaço, nenhuma"
+        multiline
+        rows={2}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { WorkRecord } from '../../../../domain/work-record/work-record.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useStudioClock } from '../../shared/use-studio-clock.ts';
+import { savedText } from '../record-words.ts';
+
+const VersionsDialog = lazy(() => import('./versions-dialog.tsx'));
+
+/** Who saved a record when, and the way to what it said before. */
+export function VersionsButton({ record }: { record: WorkRecord }) {
+  const { zone } = useStudioClock();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="cluster middle apart gap-2">
+      <p className="muted small">{savedText(record, zone)}</p>
+      {record.number > 1 && (
+        <Button size="sm" variant="ghost" icon={<History />} onPress={() => setOpen(true)}>
+          Versões anteriores
+        </Button>
+      )}
+      <Suspense>{isOpen && <VersionsDialog record={record} onClose={() => setOpen(false)} />}</Suspense>
+    </div>
+  );
+}

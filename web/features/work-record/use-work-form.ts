@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { SupplyList } from '../../../domain/supply/supply.ts';
+import {
+  type AppointmentWorkRecord,
+  type WorkPart,
+  type WorkRecord,
+  workParts,
+} from '../../../domain/work-record/work-record.ts';
+import { repeatedWork, workRecordMessages } from '../../../domain/work-record/work-record-input.ts';
+import { messageOf } from '../../lib/api.ts';
+import { ApiError, isRecord } from '../../lib/api-error.ts';
+import { draftKey } from '../../lib/storage.ts';
+import { differences } from '../../ui/form/merge.ts';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useStudioClock } from '../shared/use-studio-clock.ts';
+import { knownLots, lotChoices } from './lots/lot-choices.ts';
+import { typedWords } from './record-words.ts';
+import { afterSaving, saveWorkRecord } from './requests.ts';
+import {
+  checkWork,
+  fieldsOf,
+  initialFields,
+  mergeWork,
+  type WorkFields,
+  workFieldsSchema,
+} from './work-fields.ts';
+
+export interface WorkFormProps {
+  appointmentId: string;
+  data: AppointmentWorkRecord;
+  supplies: SupplyList['supplies'];
+  /** Whose drafts these are. */
+  owner: string;
+  onClose: () => void;
+}
+
+export function useWorkForm({ appointmentId, data, supplies, owner, onClose }: WorkFormProps) {
+  const queryClient = useQueryClient();
+  const { date: on } = useStudioClock().at(data.appointment.startsAt);
+  const lots = useMemo(() => knownLots(supplies), [supplies]);
+  const ofLots = new Map([...lots].map(([id, { supply, lot }]) => [id, { ...lot, kind: supply.kind }]));
+  const { client, previous, required } = data;
+  const form = useStudioForm({
+    initial: initialFields(data),
+    stored: data.record,
+    merge: mergeWork,
+    read: (fields, stored) =>
+      checkWork(fields, { lots: ofLots, usedBefore: stored?.lots ?? [], required, on }),
+    save: (input) => saveWorkRecord(appointmentId, input),
+    onSaved: (saved) => {
+      afterSaving(queryClient, saved);
+      toast.success(workRecordMessages.saved);
+      onClose();
+    },
+    refusalOf: (error) => (theirsOf(error) ? null : messageOf(error)),
+    leaves: true,
+    draft: {
+      key: draftKey(`work-record-form:${appointmentId}`, owner),
+      schema: workFieldsSchema,
+      words: () => `Ficha técnica de ${client.fullName}`,
+    },
+  });
+  const { fields, change } = form;
+  const theirs = theirsOf(form.error);
+  const wordsOf = (some: WorkFields) => typedWords(some, lots);
+
+  return {
+    ...form,
+    lots,
+    on,
+    choices: lotChoices(supplies, { parts: fields.parts, on }),
+    previous,
+    /** As another screen stored it meanwhile, and how that differs. */
+    conflict: theirs && {
+      record: theirs,
+      list: differences(wordsOf(form.base.fields), wordsOf(fields), wordsOf(fieldsOf(theirs, []))),
+    },
+    keepMine(record: WorkRecord) {
+      form.mergeTheirs(record, fieldsOf(record, []));
+      change({ version: record.version });
+      form.save();
+    },
+    repeat(last: WorkRecord) {
+      const again = fieldsOf(repeatedWork(last, { lots: ofLots, on }), fields.parts);
+      const { notes, pigment } = fields.details;
+      const details = { ...again.details, notes };
+      details.pigment.reaction = pigment.reaction;
+      change({ parts: again.parts, details, lots: again.lots });
+    },
+    addPart: (part: WorkPart) =>
+      change({ parts: workParts.filter((one) => one === part || fields.parts.includes(one)) }),
+    removePart: (part: WorkPart) => change({ parts: fields.parts.filter((one) => one !== part) }),
+    addLot: (lotId: string) =>
+      fields.lots.some((used) => used.lotId === lotId) ||
+      change({ lots: [...fields.lots, { lotId, reason: '' }] }),
+    removeLot: (lotId: string) => change({ lots: fields.lots.filter((used) => used.lotId !== lotId) }),
+    addOwn: () =>
+      change({ details: { ...fields.details, own: [...fields.details.own, { label: '', value: '' }] } }),
+    removeOwn: (place: number) =>
+      change({ details: { ...fields.details, own: fields.details.own.filter((_, one) => one !== place) } }),
+  };
+}
+
+export type WorkForm = ReturnType<typeof useWorkForm>;
+
+/** The record as it is stored now, which the refusal carries. */
+function theirsOf(error: Error | null): WorkRecord | null {
+  if (!(error instanceof ApiError) || error.code !== 'edited_elsewhere') return null;
+  const { record } = error.body;
+  return isWorkRecord(record) ? record : null;
+}
+
+/** Nothing else that this address answers has both. */
+function isWorkRecord(value: unknown): value is WorkRecord {
+  return isRecord(value) && 'details' in value && 'lots' in value;
+}

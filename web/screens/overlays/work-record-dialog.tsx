@@ -1,0 +1,28 @@
+import { useRouteContext, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback } from 'react';
+import { usePageDialog } from './overlay.ts';
+
+const WorkRecordDialog = lazy(() => import('../../features/work-record/work-record-dialog.tsx'));
+
+/** Opens the work record of an appointment. */
+export function useWorkRecord() {
+  const { showDialog } = usePageDialog();
+  return useCallback((appointmentId: string) => showDialog({ record: appointmentId }), [showDialog]);
+}
+
+export function WorkRecordOutlet() {
+  const { record } = useSearch({ from: '/_member/_shell' });
+  const { entered } = useRouteContext({ from: '/_member' });
+  const { showDialog } = usePageDialog();
+  if (record === undefined) return null;
+  return (
+    <Suspense>
+      <WorkRecordDialog
+        key={record}
+        appointmentId={record}
+        owner={entered.professional.id}
+        onClose={() => showDialog(undefined)}
+      />
+    </Suspense>
+  );
+}
