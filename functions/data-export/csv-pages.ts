@@ -10,6 +10,11 @@ interface CsvFile<Page, Row> {
   rowsOf: (page: Page) => Row[];
 }
 
+/** A list that is read at once. */
+export async function* onePage<Page>(read: () => Promise<Page>): AsyncGenerator<Page, void, void> {
+  yield await read();
+}
+
 /** The first page is read before the answer begins, so that a refusal is one; a later failure aborts the response. */
 export async function csvPages<Page extends { zone: string }, Row>(
   c: AppContext,

@@ -9,6 +9,8 @@ import {
   removeLot,
   removeSupply,
 } from '../../db/queries/supplies/supplies.ts';
+import { listLotClients } from '../../db/queries/work-records/lot-clients.ts';
+import { LOT_CLIENTS_FILE, lotClientColumns } from '../../domain/data-export/lot-client-columns.ts';
 import {
   lotChange,
   lotInput,
@@ -16,6 +18,7 @@ import {
   supplyChange,
   supplyInput,
 } from '../../domain/supply/supply.ts';
+import { csvPages, onePage } from '../data-export/csv-pages.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';
@@ -71,6 +74,26 @@ export const supplies = new Hono<AppEnv>()
   .put('/supply-lots/:id/recall', validate('json', lotRecallInput), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
     return c.json(await recallLot(c.var.db, member(c), input), 200);
+  })
+
+  /**
+   * For members. Whose record of the work names a lot, of the clients that the member sees: name, contact, appointment and reason, the newest appointment first. Answers
+   * 200 `LotClients`. Refuses: 404 not_found.
+   */
+  .get('/supply-lots/:id/clients', async (c) => {
+    return c.json(await listLotClients(c.var.db, member(c), { lotId: rowId(c.req.param('id')) }), 200);
+  })
+
+  /** For members. The same. Answers 200 with CSV as other lists are exported. Refuses: 404 not_found. */
+  .get('/supply-lots/:id/clients.csv', (c) => {
+    const { db } = c.var;
+    const [actor, lotId] = [member(c), rowId(c.req.param('id'))];
+    return csvPages(c, {
+      file: LOT_CLIENTS_FILE,
+      columns: lotClientColumns,
+      pages: onePage(() => listLotClients(db, actor, { lotId })),
+      rowsOf: ({ clients }) => clients,
+    });
   })
 
   /** For members. Deletes a lot. Answers 204. Refuses: 404 not_found, 409 lot_in_use. */

@@ -109,8 +109,8 @@ from studios, generate_series(1, 5) n;
 insert into private_pictures (id, studio_id, appointment_id, kind, content_type, width, height, bytes, attached_at, kept_until)
 select gen_random_uuid(), studio_id, id, 'deposit-proof', 'image/webp', 900, 1600, 90000, now(), '2100-01-01' from appointments;
 insert into work_records (id, studio_id, appointment_id, client_id, number, is_current, version, key_id, details, saved_by, saved_at)
-select gen_random_uuid(), studio_id, id, client_id, 1, true, 1, 'crowd', 'crowd.' || repeat('A', 16) || '.' || repeat('A', 22), professional_id, starts_at
-from appointments;
+select gen_random_uuid(), studio_id, id, client_id, n, n = 3, n, 'crowd', 'crowd.' || repeat('A', 16) || '.' || repeat('A', 22), professional_id, starts_at
+from appointments, generate_series(1, 3) n;
 insert into work_record_lots (studio_id, record_id, position, lot_id)
 select r.studio_id, r.id, 0, (select l.id from supply_lots l where l.studio_id = r.studio_id limit 1) from work_records r;
 insert into picture_remains (picture_id, created_at) select gen_random_uuid(), '2100-01-01' from generate_series(1, 5000) n;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, Db } from '../../db/client.ts';
 import * as supplies from '../../db/queries/supplies/supplies.ts';
+import { listLotClients } from '../../db/queries/work-records/lot-clients.ts';
 import { readOfClient, readVersions, readWorkRecord } from '../../db/queries/work-records/reading.ts';
 import { readForSave, saveRecord } from '../../db/queries/work-records/saving.ts';
 import { NOW } from './studio.ts';
@@ -30,5 +31,6 @@ export async function walkWorkRecords(
   await saveRecord(db, actor, { ...first, id: randomUUID(), number: 2, version: 2, isOverwriting: false });
   await readWorkRecord(db, actor, { appointmentId, now: NOW });
   await readVersions(db, actor, { appointmentId, now: NOW });
+  for (const { id } of lots) await listLotClients(db, actor, { lotId: id });
   await readOfClient(db, actor, { clientId, now: NOW });
 }

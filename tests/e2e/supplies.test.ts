@@ -35,6 +35,9 @@ test('a glue is written down with its lots on a phone; what is recalled, used up
   await form.getByLabel('Motivo').fill('Aviso do fabricante');
   await form.getByRole('button', { name: 'Marcar' }).click();
   await page.getByText(/recolhido em .*: Aviso do fabricante/).waitFor();
+  await choose('Quais clientes receberam');
+  await form.getByText('Nenhuma ficha técnica tem este lote.').waitFor();
+  await page.keyboard.press('Escape');
   await choose('Não está mais recolhido');
   await choose('Terminou');
   await page.getByText('Terminado', { exact: true }).waitFor();

@@ -59,6 +59,8 @@ export function supplySamples(): Sample[] {
       body: { version: 1, recall: { on: '2026-11-20', note: 'Aviso do fabricante' } },
       fields: { version: 'integer', 'recall.on': 'date', 'recall.note': 'text' },
     },
+    { route: 'GET /api/supply-lots/:id/clients', params },
+    { route: 'GET /api/supply-lots/:id/clients.csv', params },
     { route: 'DELETE /api/supply-lots/:id', params },
   ];
 }

@@ -298,6 +298,8 @@ export const rows: Record<string, Row> = {
   'PUT /api/supply-lots/:id/recall': [
     named('supplyLot', 200, acted({ recall: { on: '2026-11-20', note: 'Aviso' } }), ofStudio(200)),
   ],
+  'GET /api/supply-lots/:id/clients': [named('supplyLot', 200, undefined, ofStudio(200))],
+  'GET /api/supply-lots/:id/clients.csv': [named('supplyLot', 200, undefined, ofStudio(200))],
   'DELETE /api/supply-lots/:id': [named('supplyLot', 204, undefined, ofStudio(204))],
   'GET /api/procedure-types': 'caller',
   'POST /api/procedure-types': 'caller',

@@ -87,9 +87,13 @@ export async function knownOf({ origin, signing, sql }: Source): Promise<Known> 
   });
   const [, token = ''] = (sent.body.url ?? '').split('#');
   const opened = await call('POST', '/api/public/anamnesis/session', { token }, { ...owner, cookie: '' });
+  const supply = await call<{ id: string }>('POST', '/api/supplies', { kind: 'glue', name: 'Cola' });
+  const stocked = await call<{ lots: { id: string }[] }>('POST', `/api/supplies/${supply.body.id}/lots`, {
+    code: 'A-17',
+  });
+  const lotId = stocked.body.lots[0]?.id ?? '';
   await call('PUT', `/api/appointments/${paid.appointment}/work-record`, {
-    version: null,
-    details: { notes: 'Olhos sensíveis' },
+    ...{ version: null, details: { notes: 'Olhos sensíveis' }, lots: [{ lotId }] },
   });
   const to = '2035-12-31';
   const person = idOf('profile', 1);
@@ -111,6 +115,7 @@ export async function knownOf({ origin, signing, sql }: Source): Promise<Known> 
       professionals: idOf('profile', 1),
       appointments: paid.appointment,
       payments: paid.id,
+      'supply-lots': lotId,
       statements: closed.body.closed.id,
     },
     cookies: {

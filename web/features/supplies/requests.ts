@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
   LotChange,
   LotInput,
@@ -13,6 +13,16 @@ import { toast } from '../../ui/toast.tsx';
 import { suppliesQuery } from '../shared/supplies/requests.ts';
 
 const { supplies, 'supply-lots': lots } = api;
+
+/** Read each time that it is opened: whom a lot reached is kept nowhere. */
+export const lotClientsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['lot-clients', id],
+    queryFn: () => call(lots[':id'].clients.$get({ param: { id } })),
+    gcTime: 0,
+  });
+
+export const lotClientsFile = (id: string): string => `/api/supply-lots/${id}/clients.csv`;
 
 export const addSupply = (json: SupplyInput) => call(supplies.$post({ json }));
 export const changeSupply = (id: string, json: SupplyChange) =>

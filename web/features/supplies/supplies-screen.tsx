@@ -18,6 +18,7 @@ import './supplies.css';
 
 const SupplyDialog = lazy(() => import('./supply-dialog.tsx'));
 const LotDialog = lazy(() => import('./lot-dialog.tsx'));
+const LotClientsDialog = lazy(() => import('./lot-clients-dialog.tsx'));
 const RecallDialog = lazy(() => import('./recall-dialog.tsx'));
 
 interface Props {
@@ -123,6 +124,7 @@ interface ListProps extends Pick<Props, 'search' | 'onSearch' | 'onForm'> {
 
 function Supplies({ supplies, today, search, onSearch, onForm, openNew }: ListProps) {
   const [recalled, setRecalled] = useState<SupplyLot | null>(null);
+  const [reached, setReached] = useState<SupplyLot | null>(null);
   const [leaving, setLeaving] = useState<SupplyLot | null>(null);
   const usedUp = useUsedUp();
   const recallUndone = useRecallUndone();
@@ -164,6 +166,7 @@ function Supplies({ supplies, today, search, onSearch, onForm, openNew }: ListPr
               onUsedUp: (lot, isUsedUp) => usedUp.mutate({ lot, isUsedUp }),
               onRecall: setRecalled,
               onRecallUndone: (lot) => recallUndone.mutate(lot),
+              onReached: setReached,
               onRemove: setLeaving,
             }}
           />
@@ -171,6 +174,7 @@ function Supplies({ supplies, today, search, onSearch, onForm, openNew }: ListPr
       </div>
       <Suspense>
         {recalled && <RecallDialog lot={recalled} today={today} onClose={() => setRecalled(null)} />}
+        {reached && <LotClientsDialog lot={reached} onClose={() => setReached(null)} />}
       </Suspense>
       <ConfirmDialog
         title="Excluir lote?"

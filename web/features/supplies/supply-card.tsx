@@ -1,5 +1,6 @@
 import { EllipsisVertical, Pencil, Plus } from 'lucide-react';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
+import { lotClientsTexts } from '../../../domain/supply/lot-clients.ts';
 import { type Supply, type SupplyLot, supplyKindLabels } from '../../../domain/supply/supply.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +13,7 @@ export interface LotActions {
   onUsedUp: (lot: SupplyLot, isUsedUp: boolean) => void;
   onRecall: (lot: SupplyLot) => void;
   onRecallUndone: (lot: SupplyLot) => void;
+  onReached: (lot: SupplyLot) => void;
   onRemove: (lot: SupplyLot) => void;
 }
 
@@ -84,6 +86,7 @@ function LotRow({ lot, today, actions }: { lot: SupplyLot; today: LocalDate; act
         ) : (
           <MenuItem onAction={() => actions.onRecall(lot)}>Marcar como recolhido</MenuItem>
         )}
+        <MenuItem onAction={() => actions.onReached(lot)}>{lotClientsTexts.menu}</MenuItem>
         <MenuItem onAction={() => actions.onRemove(lot)}>Excluir</MenuItem>
       </Menu>
     </li>
