@@ -177,6 +177,14 @@ export const ofAppointment = (studio: AnyPgColumn, appointment: AnyPgColumn) =>
     using: sql`${studio} = ${currentStudioId} and (current_is_admin() or ${isOfSeenAppointment(appointment)})`,
   });
 
+/** Rows of an appointment, and of these such as are about a client for who sees the client too. */
+export const ofAppointmentOrClient = (studio: AnyPgColumn, appointment: AnyPgColumn, client: AnyPgColumn) =>
+  pgPolicy('of_appointment', {
+    to: APP,
+    using: sql`${studio} = ${currentStudioId} and (current_is_admin() or ${isOfSeenAppointment(appointment)}
+      or ${client} is not null and ${isOfSeenClient(client)})`,
+  });
+
 /** Rows of a record of the work, for who sees it. */
 export const ofWorkRecord = (studio: AnyPgColumn, record: AnyPgColumn) =>
   pgPolicy('of_work_record', {

@@ -104,6 +104,8 @@ export const messages = {
   deposit_settled: 'O sinal deste agendamento já mudou. Confira e tente de novo.',
   appointment_cancelled: 'Este agendamento foi cancelado e não recebe pagamento.',
   appointment_ahead: 'A ficha técnica é preenchida a partir do dia do atendimento.',
+  photos_not_allowed: 'A cliente não autorizou fotos. Peça o consentimento na anamnese antes de fotografar.',
+  too_many_pictures: 'Um atendimento tem no máximo 30 fotos. Exclua alguma para enviar outra.',
   payment_not_paid: 'Só um pagamento recebido tem recibo.',
   receipt_missing: 'Emita o recibo antes de enviar.',
   statement_changed: 'O extrato mudou desde que foi aberto. Confira os novos valores.',

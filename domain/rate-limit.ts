@@ -107,6 +107,7 @@ export const rateLimits = {
   slugChangeByAccount: { name: 'slug-change/account', windowSeconds: 30 * DAY, max: 3 },
   proofByLink: { name: 'proof/link', windowSeconds: HOUR, max: 10 },
   proofByStudio: { name: 'proof/studio', windowSeconds: HOUR, max: 120 },
+  workPictureByStudio: { name: 'work-picture/studio', windowSeconds: HOUR, max: 240 },
   pictureByStudio: { name: 'picture/studio', windowSeconds: HOUR, max: 120 },
 } as const satisfies Record<string, RateLimit>;
 

@@ -1,12 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { pictureTypes } from '../../domain/studio/picture.ts';
 import { privatePictureKinds } from '../../domain/studio/private-picture.ts';
-import { between, createdAt, id, instant, ofAppointment, ofSameStudio, oneOf, studioId } from '../columns.ts';
+import {
+  between,
+  createdAt,
+  id,
+  instant,
+  ofAppointmentOrClient,
+  ofSameStudio,
+  oneOf,
+  studioId,
+} from '../columns.ts';
 import { appointments } from './appointments.ts';
+import { clients } from './clients.ts';
 
 /**
- * Pictures of an appointment that only who sees it sees; the bytes lie in the bucket under studio and id. Its appointment is not deleted
+ * Pictures of an appointment that only who sees it sees, or who treats the client that they show; the bytes lie in the bucket under studio and id. Its appointment is not deleted
  * before them, so that the sweep finds all bytes.
  */
 export const privatePictures = pgTable(
@@ -15,6 +25,8 @@ export const privatePictures = pgTable(
     id: id(),
     studioId: studioId(),
     appointmentId: uuid().notNull(),
+    /** Of a picture of the work, which is the client's health data; null of others. */
+    clientId: uuid(),
     kind: text({ enum: privatePictureKinds }).notNull(),
     contentType: text({ enum: pictureTypes }).notNull(),
     width: integer().notNull(),
@@ -29,6 +41,8 @@ export const privatePictures = pgTable(
   (t) => [
     unique('private_pictures_studio_id').on(t.studioId, t.id),
     ofSameStudio('private_pictures_appointment', [t.studioId, t.appointmentId], appointments),
+    ofSameStudio('private_pictures_client', [t.studioId, t.clientId], clients),
+    index('private_pictures_by_client').on(t.clientId, t.studioId).where(sql`${t.clientId} is not null`),
     index('private_pictures_by_appointment').on(t.studioId, t.appointmentId),
     index('private_pictures_by_end').on(t.keptUntil).where(sql`${t.keptUntil} is not null`),
     oneOf('private_pictures_kind_known', t.kind, privatePictureKinds),
@@ -36,6 +50,7 @@ export const privatePictures = pgTable(
     between('private_pictures_width', t.width, 1, 10_000),
     between('private_pictures_height', t.height, 1, 10_000),
     between('private_pictures_bytes', t.bytes, 1, 5_242_880),
-    ofAppointment(t.studioId, t.appointmentId),
+    check('private_pictures_of_client', sql`(${t.clientId} is not null) = (${t.kind} <> 'deposit-proof')`),
+    ofAppointmentOrClient(t.studioId, t.appointmentId, t.clientId),
   ],
 );

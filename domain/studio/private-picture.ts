@@ -1,7 +1,19 @@
-import { object, pipe, regex, string } from 'valibot';
+import { object, picklist, pipe, regex, string } from 'valibot';
 
-/** Pictures that only the studio sees: of a transfer, which a client sent with a deposit. */
-export const privatePictureKinds = ['deposit-proof'] as const;
+/** Pictures of the work at an appointment. */
+export const workPictureKinds = ['work-before', 'work-after', 'work-healed'] as const;
+export type WorkPictureKind = (typeof workPictureKinds)[number];
+export const workPictureLabels: Record<WorkPictureKind, string> = {
+  'work-before': 'Antes',
+  'work-after': 'Depois',
+  'work-healed': 'Cicatrizado',
+};
+
+/** Of an appointment. */
+export const MAX_WORK_PICTURES = 30;
+
+/** Pictures that only the studio sees: of a transfer, which a client sent with a deposit, and of the work. */
+export const privatePictureKinds = ['deposit-proof', ...workPictureKinds] as const;
 export type PrivatePictureKind = (typeof privatePictureKinds)[number];
 
 /** A picture of an appointment. `url` holds for five minutes, and for the session that asked for it alone: it is stored nowhere. */
@@ -13,6 +25,24 @@ export interface PrivatePicture {
   height: number;
   createdAt: string;
 }
+
+/** `startsAt`: of its appointment, ISO in UTC. */
+export interface WorkPicture extends PrivatePicture {
+  appointmentId: string;
+  startsAt: string;
+}
+
+/** GET /api/clients/:id/work-pictures, those of the newest appointment first. */
+export interface WorkPictures {
+  /** Whether the client consents to photos: without, none is taken and none shown. */
+  isAllowed: boolean;
+  pictures: WorkPicture[];
+}
+
+/** Of POST /api/appointments/:id/work-pictures. */
+export const workPictureQuery = object({
+  kind: picklist(['before', 'after', 'healed'], 'Escolha antes, depois ou cicatrizado'),
+});
 
 export const privatePictureUrl = (id: string): string => `/api/private-pictures/${id}`;
 

@@ -61,6 +61,8 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   proof_gone: 409,
   appointment_cancelled: 409,
   appointment_ahead: 409,
+  photos_not_allowed: 409,
+  too_many_pictures: 409,
   payment_not_paid: 409,
   receipt_missing: 409,
   statement_changed: 409,

@@ -108,6 +108,8 @@ select gen_random_uuid(), id, 'cover', 'image/webp', 1440, 480, 90000, nullif('2
 from studios, generate_series(1, 5) n;
 insert into private_pictures (id, studio_id, appointment_id, kind, content_type, width, height, bytes, attached_at, kept_until)
 select gen_random_uuid(), studio_id, id, 'deposit-proof', 'image/webp', 900, 1600, 90000, now(), '2100-01-01' from appointments;
+insert into private_pictures (id, studio_id, appointment_id, client_id, kind, content_type, width, height, bytes, attached_at)
+select gen_random_uuid(), studio_id, id, client_id, 'work-after', 'image/webp', 900, 1600, 90000, now() from appointments;
 insert into work_records (id, studio_id, appointment_id, client_id, number, is_current, version, key_id, details, saved_by, saved_at)
 select gen_random_uuid(), studio_id, id, client_id, n, n = 3, n, 'crowd', 'crowd.' || repeat('A', 16) || '.' || repeat('A', 22), professional_id, starts_at
 from appointments, generate_series(1, 3) n;

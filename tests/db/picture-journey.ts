@@ -3,6 +3,13 @@ import type { Actor, Db } from '../../db/client.ts';
 import type { NewPicture } from '../../db/queries/pictures/pictures.ts';
 import * as pictures from '../../db/queries/pictures/pictures.ts';
 import { listPrivatePictures, locatePrivatePicture } from '../../db/queries/pictures/private-pictures.ts';
+import {
+  addWorkPicture,
+  attachWorkPicture,
+  beginWorkPicture,
+  listWorkPictures,
+  removeWorkPicture,
+} from '../../db/queries/pictures/work-pictures.ts';
 import { readSettings, saveSettings } from '../../db/queries/settings/settings.ts';
 import { settingsForm } from './settings-journey.ts';
 import { expectRefusal, NOW } from './studio.ts';
@@ -20,6 +27,12 @@ export async function walkPictures(db: Db, actor: Actor): Promise<void> {
   const unseen = randomUUID();
   await expectRefusal(listPrivatePictures(db, actor, { appointmentId: unseen, now: NOW }), 'not_found');
   await expectRefusal(locatePrivatePicture(db, actor, { id: unseen, now: NOW }), 'not_found');
+  const work = { appointmentId: unseen, now: NOW };
+  await expectRefusal(beginWorkPicture(db, actor, { ...work, rateFactor: 1000 }), 'not_found');
+  await expectRefusal(addWorkPicture(db, actor, { ...cover, ...work, kind: 'work-after' }), 'not_found');
+  await expectRefusal(attachWorkPicture(db, actor, { id: unseen, now: NOW }), 'photos_not_allowed');
+  await expectRefusal(listWorkPictures(db, actor, { clientId: unseen, now: NOW }), 'not_found');
+  await expectRefusal(removeWorkPicture(db, actor, { id: unseen, now: NOW }), 'not_found');
   const settings = await readSettings(db, actor, { now: new Date() });
   if (!settings.mayEditStudio) return;
   const asked = { rateFactor: 1000, now: NOW };

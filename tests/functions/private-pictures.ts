@@ -24,6 +24,20 @@ export const sendProof = (
 ): Promise<Answer<{ id: string } & Problem>> =>
   browser.post('/api/public/deposit-proofs', bytes, { 'content-type': type, 'lume-link': token });
 
+/** Sends a picture of the work as a member. */
+export const uploadWork = (
+  browser: Visitor,
+  appointmentId: string,
+  {
+    kind = 'after',
+    bytes = PROOF,
+    type = 'image/png',
+  }: { kind?: string; bytes?: Uint8Array; type?: string } = {},
+): Promise<Answer<PrivatePicture & Problem>> =>
+  browser.post(`/api/appointments/${appointmentId}/work-pictures?kind=${kind}`, bytes, {
+    'content-type': type,
+  });
+
 export const uploadProof = async (browser: Visitor, appointmentId: string): Promise<string> =>
   expectStatus(await sendProof(browser, linkOf(appointmentId)), 201).id;
 

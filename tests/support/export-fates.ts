@@ -26,8 +26,8 @@ const secret = new Reason('a secret or a token: who has it could act as somebody
 const account = new Reason('of an account, which is no part of the studio; its activity is in atividade');
 const sealed = new Reason('health data, revealed client by client and logged (decision 27)');
 const sent = new Reason('what was sent already; emails are listed in emails, the rest in historico');
-const proofs = new Reason(
-  'pictures of transfers, seen by short-lived addresses only; the payment is in pagamentos',
+const pictures = new Reason(
+  'pictures of transfers and of clients, seen by short-lived addresses only; the payment is in pagamentos',
 );
 const charges = new Reason('what a provider was asked for; what it was paid is in pagamentos');
 const operator = new Reason('of who runs the product');
@@ -74,7 +74,7 @@ export const fates: Fates = {
   pictureRemains: operator,
   pixCharges: charges,
   pixProviders: secret,
-  privatePictures: proofs,
+  privatePictures: pictures,
   supplies: {
     ...{ id: 'produtos.id', studioId: tenant, kind: 'produtos.kind', name: 'produtos.name' },
     ...{ maker: 'produtos.maker', registration: 'produtos.registration', barcode: 'produtos.barcode' },

@@ -180,6 +180,9 @@ const aroundStudio = [
   `insert into private_pictures (id, studio_id, appointment_id, kind, content_type, width, height, bytes)
    select gen_random_uuid(), $1, id, 'deposit-proof', 'image/jpeg', 900, 1600, 1000 from appointments
    where studio_id = $1 and $2::uuid is not null and $3::text is not null limit 1`,
+  `insert into private_pictures (id, studio_id, appointment_id, client_id, kind, content_type, width, height, bytes, attached_at)
+   select gen_random_uuid(), $1, id, client_id, 'work-after', 'image/jpeg', 900, 1600, 1000, now() from appointments
+   where studio_id = $1 and $2::uuid is not null and $3::text is not null limit 1`,
   `insert into outbox (id, studio_id, professional_id, kind, recipient, data, status, settled_at)
    values (gen_random_uuid(), $1, $2, 'booking-receipt', $3 || '@cliente.example',
      jsonb_build_object('kind', 'booking-receipt', 'name', $3 || ' segredo'), 'sent', now())`,

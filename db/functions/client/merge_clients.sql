@@ -1,4 +1,4 @@
--- Moves appointments, records of the work and health forms of one client to another, whoever treats the client: a definer, since a professional sees the own
+-- Moves appointments, records and pictures of the work and health forms of one client to another, whoever treats the client: a definer, since a professional sees the own
 -- appointments only. Raises LU409 unless both are the member's and as they were read (to the millisecond); the caller's next
 -- statements write the fields.
 create or replace function merge_clients(p_kept_id uuid, p_kept_at timestamptz, p_other_id uuid, p_other_at timestamptz)
@@ -23,6 +23,7 @@ begin
   where studio_id = current_studio_id() and (id = p_other_id or merged_into = p_other_id);
   update appointments set client_id = p_kept_id where studio_id = current_studio_id() and client_id = p_other_id;
   update work_records set client_id = p_kept_id where studio_id = current_studio_id() and client_id = p_other_id;
+  update private_pictures set client_id = p_kept_id where studio_id = current_studio_id() and client_id = p_other_id;
   update anamneses set client_id = p_kept_id where studio_id = current_studio_id() and client_id = p_other_id;
   update anamnesis_links set client_id = p_kept_id where studio_id = current_studio_id() and client_id = p_other_id;
 end

@@ -1,5 +1,5 @@
 /** How every change of an appointment is written: one batch under the agenda's lock, decided on what was read before. */
-import { and, asc, eq, isNull, not, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, not, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AppointmentProcedure, AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { ALTERNATIVE_DAYS, ALTERNATIVES } from '../../../domain/booking/booking.ts';
@@ -26,6 +26,7 @@ import {
   idempotencyKeys,
   outbox,
   payments,
+  privatePictures,
   workRecords,
 } from '../../schema/index.ts';
 import type { Around } from '../agenda/stored-agenda.ts';
@@ -114,11 +115,7 @@ export async function writeAppointment(
       sight: held.ofStudio ? seeClientsOfStudio(db) : undefined,
       hold: hold(db, held, change),
       agenda: held.agendaVersion === undefined ? undefined : requireAgenda(db, held),
-      // The record of the work is about its client.
-      records:
-        held.clientId === undefined || change.added !== undefined
-          ? undefined
-          : db.update(workRecords).set({ clientId: held.clientId }).where(eq(workRecords.appointmentId, id)),
+      work: held.clientId === undefined || change.added ? undefined : handOverWork(db, id, held.clientId),
       change: changeStatements(db, id, change, now),
       selected: selectAppointments(db, { where: eq(appointments.id, id) }),
     });
@@ -128,6 +125,15 @@ export async function writeAppointment(
     throw error;
   }
 }
+
+/** Record and pictures of the work are about the client of the appointment. */
+const handOverWork = (db: Db, id: string, clientId: string) => ({
+  records: db.update(workRecords).set({ clientId }).where(eq(workRecords.appointmentId, id)),
+  pictures: db
+    .update(privatePictures)
+    .set({ clientId })
+    .where(and(eq(privatePictures.appointmentId, id), isNotNull(privatePictures.clientId))),
+});
 
 function changeStatements(db: Db, id: string, change: Change, now: Date) {
   const { added, procedures, payment, paymentEvent, returned, earned, key } = change;

@@ -1,5 +1,5 @@
 /** Pictures that only who sees their appointment sees. The row comes first and the bytes after it, so that the sweep finds what is left. */
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { isLinkOver } from '../../../domain/booking/manage.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { retentionDays } from '../../../domain/operation/retention.ts';
@@ -16,7 +16,8 @@ import {
   type Visitor,
 } from '../../client.ts';
 import { currentStudioId, hasRow, newId, pick } from '../../columns.ts';
-import { appointments, deposits, privatePictures } from '../../schema/index.ts';
+import { anamneses, appointments, deposits, privatePictures } from '../../schema/index.ts';
+import { logAccess } from '../anamneses/accesses.ts';
 import { claimsOf, requireRates, STUDIO } from '../rate-counters.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -122,7 +123,7 @@ export async function listPrivatePictures(
   const { seen, rows } = await asMember(db, actor, {
     seen: db.select({ id: appointments.id }).from(appointments).where(eq(appointments.id, appointmentId)),
     rows: db
-      .select(pick(privatePictures, 'id', 'kind', 'width', 'height', 'createdAt'))
+      .select(pictureColumns)
       .from(privatePictures)
       .where(and(eq(privatePictures.appointmentId, appointmentId), isShown(now)))
       .orderBy(asc(privatePictures.createdAt), asc(privatePictures.id)),
@@ -131,26 +132,43 @@ export async function listPrivatePictures(
   return rows;
 }
 
-/** Where the bytes of a picture are. Refuses `not_found`. */
+/** Where the bytes of a picture are; of one that shows a client logs 'picture_view'. Refuses `not_found`. */
 export async function locatePrivatePicture(
   db: Db,
   actor: Actor,
   { id, now }: { id: string; now: Date },
 ): Promise<{ id: string; studioId: string }> {
+  const shown = and(eq(privatePictures.id, id), isShown(now));
+  const clientId = sql`(select p.client_id from ${privatePictures} p where p.id = ${id}::uuid)`;
   const { found } = await asMember(db, actor, {
+    logged: logAccess(
+      db,
+      { type: 'picture_view', anamnesisId: null, clientId, fields: [] },
+      now,
+      sql`select from ${privatePictures} where ${and(shown, isNotNull(privatePictures.clientId))}`,
+    ),
     found: db
       .select(pick(privatePictures, 'id', 'studioId'))
       .from(privatePictures)
-      .where(and(eq(privatePictures.id, id), isShown(now))),
+      .where(shown),
   });
   return firstOf(found);
 }
 
+export const pictureColumns = pick(privatePictures, 'id', 'kind', 'width', 'height', 'createdAt');
+
+/** Whether the newest health intake of a client consents to photos. */
+export const allowsPhotos = (clientId: SQLWrapper) =>
+  sql<boolean>`coalesce((select newest.consent_photos and newest.photos_withdrawn_at is null from ${anamneses} newest
+    where newest.client_id = ${clientId} order by newest.created_at desc, newest.id desc limit 1), false)`;
+
 const isOf = ({ appointmentId, kind }: { appointmentId: string; kind: PrivatePictureKind }) =>
   and(eq(privatePictures.appointmentId, appointmentId), eq(privatePictures.kind, kind));
 
-const isShown = (now: Date) =>
+/** A picture of the work only as long as its client consents to photos. */
+export const isShown = (now: Date) =>
   and(
     isNotNull(privatePictures.attachedAt),
+    or(isNull(privatePictures.clientId), allowsPhotos(privatePictures.clientId)),
     or(isNull(privatePictures.keptUntil), gt(privatePictures.keptUntil, now)),
   );

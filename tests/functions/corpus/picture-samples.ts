@@ -8,6 +8,12 @@ export function pictureSamples(): Sample[] {
     { route: 'POST /api/pictures', headers, query: { kind: 'cover' }, fields: { kind: 'enum' } },
     { route: 'GET /api/appointments/:id/private-pictures', params: { id: randomUUID() } },
     {
+      route: 'POST /api/appointments/:id/work-pictures',
+      ...{ headers, params: { id: randomUUID() }, query: { kind: 'after' }, fields: { kind: 'enum' } },
+    },
+    { route: 'GET /api/clients/:id/work-pictures', params: { id: randomUUID() } },
+    { route: 'DELETE /api/private-pictures/:id', params: { id: randomUUID() } },
+    {
       route: 'GET /api/private-pictures/:id',
       params: { id: randomUUID() },
       query: { expires: 't5qmzz', signature: 'a'.repeat(43) },

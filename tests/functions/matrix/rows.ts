@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { anamnesisForm } from '../anamneses.ts';
+import { PROOF } from '../private-pictures.ts';
 import { PASSWORD } from '../studio.ts';
 import { recordForm } from '../work-records.ts';
 import type { Asker } from './people.ts';
@@ -266,6 +267,13 @@ export const rows: Record<string, Row> = {
   'PUT /api/appointments/:id/work-record': [named('visit', 200, () => ({ body: recordForm() }))],
   'GET /api/appointments/:id/work-record/versions': [named('appointment', 200)],
   'GET /api/clients/:id/work-records': [named('client', 200)],
+  'POST /api/appointments/:id/work-pictures': [
+    named('visit', 409, () => ({
+      ...{ headers: { 'content-type': 'image/png' }, query: { kind: 'after' }, body: PROOF }, // without consent
+    })),
+  ],
+  'GET /api/clients/:id/work-pictures': [named('client', 200)],
+  'DELETE /api/private-pictures/:id': [named('workPicture', 204)],
   'GET /api/private-pictures/:id': [
     named('proof', 200, ({ form: query }) => ({ query: query as Record<string, string> }), {
       colleagues: [404, 404, 404], // given to another session

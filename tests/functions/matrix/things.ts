@@ -9,7 +9,7 @@ import { png } from '../../support/pictures/png.ts';
 import type { Answer } from '../../support/visitor.ts';
 import { fill } from '../anamneses.ts';
 import { upload } from '../picture-uploads.ts';
-import { askDeposit, proofsOf, uploadProof } from '../private-pictures.ts';
+import { askDeposit, proofsOf, uploadProof, uploadWork } from '../private-pictures.ts';
 import { pushDevice } from '../push/device.ts';
 import { expectStatus, newEmail, newPhone, PASSWORD } from '../studio.ts';
 import type { Member, People } from './people.ts';
@@ -38,7 +38,8 @@ export type Kind =
   | 'statement'
   | 'supply'
   | 'supplyLot'
-  | 'visit';
+  | 'visit'
+  | 'workPicture';
 
 /** A row, and what a form about it would send. */
 export interface Thing {
@@ -237,6 +238,15 @@ async function makeProof(maker: Member, { sql }: People): Promise<Thing> {
   return { id, version: 0, form: Object.fromEntries(searchParams) };
 }
 
+/** Of the work for a client of the maker's own, who consents to photos. */
+async function makeWorkPicture(maker: Member): Promise<Thing> {
+  const client = await makeClient(maker);
+  expectStatus(await fill(maker.browser, client.id, { consentPhotos: true }), 201);
+  const { id: appointmentId } = await makeAppointment(maker, client);
+  const { id } = created<{ id: string }>(await uploadWork(maker.browser, appointmentId));
+  return { id, version: 0, form: {} };
+}
+
 /** A cover of whoever's studio it is about; its form is the smaller copy. */
 async function makePicture({ browser }: Member, { owner, stranger }: People): Promise<Thing> {
   const host = browser === stranger.browser ? stranger : owner;
@@ -309,6 +319,7 @@ export const makers: Record<Kind, (maker: Member, people: People) => Promise<Thi
   supply: makeSupply,
   supplyLot: makeLot,
   visit: makeVisit,
+  workPicture: makeWorkPicture,
 };
 
 function created<T>(answer: Answer<unknown>): T {

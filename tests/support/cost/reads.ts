@@ -129,6 +129,7 @@ export const reads: readonly Row[] = [
   }),
   read('GET /api/appointments/choices', 'appointment form', [1, 5, 2200]),
   read('GET /api/appointments/:id/private-pictures', 'pictures of an appointment', [1, 3, 100]),
+  read('GET /api/clients/:id/work-pictures', 'pictures of the work of a client', [1, 3, 200]),
   read('GET /api/appointments/:id/work-record', 'record of the work', [1, 5, 1800]),
   read('GET /api/appointments/:id/work-record/versions', 'its versions', [1, 4, 900]),
   read('GET /api/clients/:id/work-records', 'records of a client', [1, 4, 900]),

@@ -21,8 +21,9 @@ export function ProofButton({ appointmentId, clientName }: Props) {
       call(api.appointments[':id']['private-pictures'].$get({ param: { id: appointmentId } })),
     gcTime: 0,
     onSuccess: ({ pictures: found }) => {
-      setPictures(found);
-      if (found.length === 0) toast.info('A cliente não enviou comprovante.');
+      const proofs = found.filter(({ kind }) => kind === 'deposit-proof');
+      setPictures(proofs);
+      if (proofs.length === 0) toast.info('A cliente não enviou comprovante.');
     },
     onError: (error) => toast.error(messageOf(error)),
   });

@@ -1,0 +1,132 @@
+/** Pictures of the work: only with the client's consent for photos, and hidden the moment that it is withdrawn. */
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import { rateLimits } from '../../../domain/rate-limit.ts';
+import { MAX_WORK_PICTURES, workPictureKinds } from '../../../domain/studio/private-picture.ts';
+import { workRecordMessages } from '../../../domain/work-record/work-record-input.ts';
+import { type Actor, asMember, type Db, firstOf, refuseUnless } from '../../client.ts';
+import { currentStudioId, hasRow, newId, pick } from '../../columns.ts';
+import { appointments, clients, privatePictures } from '../../schema/index.ts';
+import { isInUse } from '../clients/client-rows.ts';
+import { claimsOf, requireRates, STUDIO } from '../rate-counters.ts';
+import { allowsPhotos, isShown, type NewPrivatePicture, pictureColumns } from './private-pictures.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface OfAppointment {
+  appointmentId: string;
+  now: Date;
+}
+
+/**
+ * Whether the member may upload now, asked before anything is read. Refuses `not_found`, `appointment_cancelled`, `photos_not_allowed` without the
+ * client's consent, `too_many_pictures`, `rate_limited`.
+ */
+export async function beginWorkPicture(
+  db: Db,
+  actor: Actor,
+  { appointmentId, rateFactor, now }: OfAppointment & { rateFactor: number },
+): Promise<void> {
+  const claims = await claimsOf({ rateFactor }, [[rateLimits.workPictureByStudio, STUDIO]]);
+  const { found } = await asMember(db, actor, {
+    rates: requireRates(db, claims, now),
+    found: db
+      .select({
+        status: appointments.status,
+        isAllowed: allowsPhotos(appointments.clientId),
+        pictures: db.$count(
+          privatePictures,
+          and(eq(privatePictures.appointmentId, appointmentId), ofWork, isShown(now)),
+        ),
+      })
+      .from(appointments)
+      .innerJoin(clients, and(eq(clients.id, appointments.clientId), isInUse))
+      .where(eq(appointments.id, appointmentId)),
+  });
+  const { status, isAllowed, pictures } = firstOf(found);
+  if (status === 'cancelled')
+    throw new Refusal('appointment_cancelled', { message: workRecordMessages.cancelled });
+  if (!isAllowed) throw new Refusal('photos_not_allowed');
+  if (pictures >= MAX_WORK_PICTURES) throw new Refusal('too_many_pictures');
+}
+
+/** The row of a picture, which nobody sees until `attachWorkPicture`; goes after a day without. Refuses `not_found`. */
+export async function addWorkPicture(
+  db: Db,
+  actor: Actor,
+  { appointmentId, now, ...input }: NewPrivatePicture & OfAppointment,
+): Promise<{ id: string; studioId: string }> {
+  const clientId = sql`(select a.client_id from ${appointments} a where a.id = ${appointmentId}::uuid)`;
+  const { added } = await asMember(db, actor, {
+    seen: refuseUnless(db, hasRow(appointments, eq(appointments.id, appointmentId)), 'not_found'),
+    added: db
+      .insert(privatePictures)
+      .values({
+        ...{ ...input, id: newId(now), studioId: currentStudioId, appointmentId, clientId },
+        ...{ keptUntil: new Date(now.getTime() + DAY_MS), createdAt: now },
+      })
+      .returning(pick(privatePictures, 'id', 'studioId')),
+  });
+  return firstOf(added);
+}
+
+/** Its bytes are stored: it is kept and shown from now on. Refuses `photos_not_allowed` where the consent was withdrawn meanwhile. */
+export async function attachWorkPicture(db: Db, actor: Actor, { id, now }: { id: string; now: Date }) {
+  const { shown } = await asMember(db, actor, {
+    attached: db
+      .update(privatePictures)
+      .set({ attachedAt: now, keptUntil: null })
+      .where(and(eq(privatePictures.id, id), allowsPhotos(privatePictures.clientId))),
+    shown: db
+      .select(pictureColumns)
+      .from(privatePictures)
+      .where(and(eq(privatePictures.id, id), isShown(now))),
+  });
+  return firstOf(shown, 'photos_not_allowed');
+}
+
+/** Of a client, those of the newest appointment first, and whether more may be taken. Refuses `not_found`. */
+export async function listWorkPictures(
+  db: Db,
+  actor: Actor,
+  { clientId, now }: { clientId: string; now: Date },
+) {
+  const { client, pictures } = await asMember(db, actor, {
+    client: db
+      .select({ isAllowed: allowsPhotos(sql`${clientId}::uuid`) })
+      .from(clients)
+      .where(and(eq(clients.id, clientId), isInUse)),
+    pictures: db
+      .select({ ...pictureColumns, appointmentId: privatePictures.appointmentId, startsAt: takenAt })
+      .from(privatePictures)
+      .leftJoin(appointments, eq(appointments.id, privatePictures.appointmentId))
+      .where(and(eq(privatePictures.clientId, clientId), isShown(now)))
+      .orderBy(desc(takenAt), privatePictures.createdAt, privatePictures.id),
+  });
+  return { isAllowed: firstOf(client).isAllowed, pictures };
+}
+
+/** Of a picture of the work, also one that a withdrawn consent hides; its bytes are swept. Refuses `not_found`. */
+export async function removeWorkPicture(
+  db: Db,
+  actor: Actor,
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
+  const { removed } = await asMember(db, actor, {
+    removed: db
+      .update(privatePictures)
+      .set({ keptUntil: now })
+      .where(and(eq(privatePictures.id, id), ofWork, isKept, ofSeenAppointment))
+      .returning({ id: privatePictures.id }),
+  });
+  firstOf(removed);
+}
+
+const ofWork = inArray(privatePictures.kind, [...workPictureKinds]);
+const isKept = and(isNotNull(privatePictures.attachedAt), isNull(privatePictures.keptUntil));
+const ofSeenAppointment = hasRow(appointments, eq(appointments.id, privatePictures.appointmentId));
+
+/** Of its appointment; for who treats the client and does not see a colleague's appointment, when it was uploaded. */
+const takenAt = sql<Date>`coalesce(${appointments.startsAt}, ${privatePictures.createdAt})`.mapWith(
+  appointments.startsAt,
+);
