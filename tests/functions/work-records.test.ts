@@ -1,31 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { ClientWorkRecords, WorkRecord } from '../../domain/work-record/work-record.ts';
 import { sharedProduct } from '../support/product.ts';
-import { act, formOf, make, newClient, nextDay, put } from './agenda.ts';
+import { act, make, newClient, nextDay } from './agenda.ts';
 import { expectStatus, openStudio, studioOfEachTest } from './studio.ts';
-import { join } from './team.ts';
-import { lashes, newLot, pastAppointment, readRecord, recordForm, save, saved } from './work-records.ts';
+import {
+  lashes,
+  newLot,
+  ofClient,
+  pastAppointment,
+  readRecord,
+  save,
+  saved,
+  versionsOf,
+} from './work-records.ts';
 
 const product = await sharedProduct();
 const studio = studioOfEachTest(product);
 
-const versionsOf = async (appointmentId: string) =>
-  expectStatus(
-    await studio.owner.get<{ versions: WorkRecord[] }>(
-      `/api/appointments/${appointmentId}/work-record/versions`,
-    ),
-    200,
-  ).versions;
-const ofClient = async (clientId: string, who = studio.owner) =>
-  expectStatus(await who.get<ClientWorkRecords>(`/api/clients/${clientId}/work-records`), 200);
 const age = (id: string, hours: number) =>
   product.sql`update work_records set created_at = created_at - make_interval(hours => ${hours}) where id = ${id}`;
-const logged = (clientId: string) =>
-  product.sql<{
-    type: string;
-  }>`select access_type as type from anamnesis_accesses where client_id = ${clientId}
-    order by accessed_at, id`.then((rows) => rows.map(({ type }) => type));
 
 describe('a record of the work', () => {
   test('is stored as it was sent, with its appointment and who saved it', async () => {
@@ -57,8 +50,8 @@ describe('a record of the work', () => {
       client: { id: row.client.id, fullName: row.client.fullName },
       ...{ record, previous: null, required: [] },
     });
-    expect(await versionsOf(row.id)).toEqual([record]);
-    expect(await ofClient(row.client.id)).toEqual({ client: form.client, records: [record] });
+    expect(await versionsOf(studio.owner, row.id)).toEqual([record]);
+    expect(await ofClient(studio.owner, row.client.id)).toEqual({ client: form.client, records: [record] });
   });
 
   test('sent again changes nothing, whatever the version', async () => {
@@ -78,7 +71,7 @@ describe('a record of the work', () => {
     await age(first.id, 2);
     const third = await saved(studio.owner, id, { version: 2, humidity: 70 });
     expect(third).toMatchObject({ number: 2, version: 3, humidity: 70 });
-    expect(await versionsOf(id)).toEqual([third, second]);
+    expect(await versionsOf(studio.owner, id)).toEqual([third, second]);
     expect((await readRecord(studio.owner, id)).record).toEqual(third);
   });
 
@@ -202,97 +195,6 @@ describe('the record before', () => {
     expect((await readRecord(studio.owner, last.id)).previous?.id).toBe(lash.id);
     expect((await readRecord(studio.owner, brows.id)).previous?.id).toBe(lash.id);
     expect((await readRecord(studio.owner, first.id)).previous).toBeNull();
-    expect((await ofClient(clientId)).records.map(({ id }) => id)).toEqual([brow.id, lash.id]);
+    expect((await ofClient(studio.owner, clientId)).records.map(({ id }) => id)).toEqual([brow.id, lash.id]);
   });
-});
-
-describe('who treats the client', () => {
-  test('reads what a colleague did, and writes about the own appointments alone', async () => {
-    const bia = await join(product, studio, 'professional');
-    const row = await pastAppointment(studio);
-    const { id } = await saved(studio.owner, row.id);
-    expectStatus(await bia.browser.get(`/api/clients/${row.client.id}/work-records`), 404, 'not_found');
-    expectStatus(await bia.browser.get(`/api/appointments/${row.id}/work-record/versions`), 404, 'not_found');
-    const hers = await pastAppointment(studio, row.client.id, { professionalId: bia.id });
-    // Written on its day: of a colleague's appointment she knows no more.
-    await product.sql`update work_records set created_at = ${row.startsAt} where id = ${id}`;
-    expect((await ofClient(row.client.id, bia.browser)).records.map((one) => one.id)).toEqual([id]);
-    expect((await readRecord(bia.browser, hers.id)).previous).toMatchObject({
-      id,
-      savedBy: expect.any(String),
-    });
-    expectStatus(await save(bia.browser, row.id, { version: 1 }), 404, 'not_found');
-    expectStatus(await bia.browser.get(`/api/appointments/${row.id}/work-record`), 404, 'not_found');
-    await saved(bia.browser, hers.id);
-  });
-
-  test('leaves an entry in the log with each read and save, and none where nothing was shown', async () => {
-    const row = await pastAppointment(studio);
-    await readRecord(studio.owner, row.id);
-    await ofClient(row.client.id);
-    expect(await logged(row.client.id)).toEqual([]);
-    await saved(studio.owner, row.id);
-    await readRecord(studio.owner, row.id);
-    await versionsOf(row.id);
-    await ofClient(row.client.id);
-    await save(studio.owner, row.id, { humidity: 1 });
-    expect(await logged(row.client.id)).toEqual(['record_save', ...Array(4).fill('record_view')]);
-  });
-});
-
-describe('a record goes with its client', () => {
-  test('when two clients become one, and when the appointment was somebody else’s', async () => {
-    const [one, other] = [await newClient(studio.owner), await newClient(studio.owner)];
-    const row = await pastAppointment(studio, other);
-    const record = await saved(studio.owner, row.id);
-    expectStatus(await studio.owner.post(`/api/clients/${one}/merges`, { otherId: other }), 200);
-    expect((await ofClient(one)).records).toEqual([{ ...record, clientId: one }]);
-    const third = await newClient(studio.owner, { fullName: 'Rita' });
-    expectStatus(await put(studio.owner, row.id, formOf(row, { clientId: third, version: 2 })), 200);
-    expect((await ofClient(one)).records).toEqual([]);
-    expect((await ofClient(third)).records).toEqual([{ ...record, clientId: third }]);
-  });
-
-  test('when the client’s data are erased; the lots are free again', async () => {
-    const row = await pastAppointment(studio);
-    const lotId = await newLot(studio.owner);
-    await saved(studio.owner, row.id, { lots: [{ lotId, reason: null }] });
-    expectStatus(
-      await studio.owner.delete(`/api/appointments/${row.id}?version=${row.version}`),
-      409,
-      'payment_exists',
-    );
-    expectStatus(await studio.owner.delete(`/api/clients/${row.client.id}?cancelComing=true`), 200);
-    expect(await product.sql`select from work_records where client_id = ${row.client.id}`).toEqual([]);
-    expectStatus(await studio.owner.delete(`/api/supply-lots/${lotId}`), 204);
-    expectStatus(await studio.owner.get(`/api/appointments/${row.id}/work-record`), 404);
-  });
-});
-
-test('a record moves with its appointment', async () => {
-  const row = await pastAppointment(studio);
-  await saved(studio.owner, row.id);
-  const moved = expectStatus(await put(studio.owner, row.id, formOf(row, { time: '15:00' })), 200);
-  expect((await readRecord(studio.owner, row.id)).record?.startsAt).toBe(moved.startsAt);
-});
-
-test('words of a record rest nowhere in clear', async () => {
-  const word = `segredo${randomUUID().replaceAll('-', '')}`;
-  const { id } = await pastAppointment(studio);
-  const details = {
-    lashes: { ...lashes, technique: word },
-    brows: { shape: word, material: 'henna', colour: word, minutes: 5 },
-    pigment: { area: word, technique: word, device: word, passes: 2, reaction: word },
-    own: [{ label: word, value: word }],
-    notes: word,
-  };
-  await saved(studio.owner, id, { details });
-  expect((await save(studio.owner, id, { details, version: 9, humidity: 1 })).text).toContain(word);
-  expect((await save(studio.owner, id, { details, version: 1, humidity: 101 })).text).not.toContain(word);
-  const tables = await product.sql<{ name: string }>`select quote_ident(table_name) as name
-    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
-  for (const { name } of tables)
-    expect(await product.sql(`select from ${name} t where t::text like '%${word}%'`), name).toEqual([]);
-  expect(product.logs.join('\n')).not.toContain(word);
-  expect(recordForm().details.lashes).toEqual(lashes);
 });

@@ -1,6 +1,7 @@
 import type { Supply, SupplyKind } from '../../domain/supply/supply.ts';
 import type {
   AppointmentWorkRecord,
+  ClientWorkRecords,
   UsedLot,
   WorkDetails,
   WorkRecord,
@@ -42,6 +43,15 @@ export const saved = async (...args: Parameters<typeof save>): Promise<WorkRecor
 
 export const readRecord = async (who: Visitor, appointmentId: string): Promise<AppointmentWorkRecord> =>
   expectStatus(await who.get<AppointmentWorkRecord>(`/api/appointments/${appointmentId}/work-record`), 200);
+
+export const versionsOf = async (who: Visitor, appointmentId: string): Promise<WorkRecord[]> =>
+  expectStatus(
+    await who.get<{ versions: WorkRecord[] }>(`/api/appointments/${appointmentId}/work-record/versions`),
+    200,
+  ).versions;
+
+export const ofClient = async (who: Visitor, clientId: string): Promise<ClientWorkRecords> =>
+  expectStatus(await who.get<ClientWorkRecords>(`/api/clients/${clientId}/work-records`), 200);
 
 let days = 0;
 
