@@ -734,6 +734,7 @@ CREATE TABLE "private_pictures" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"studio_id" uuid NOT NULL,
 	"appointment_id" uuid NOT NULL,
+	"client_id" uuid,
 	"kind" text NOT NULL,
 	"content_type" text NOT NULL,
 	"width" integer NOT NULL,
@@ -743,11 +744,12 @@ CREATE TABLE "private_pictures" (
 	"kept_until" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "private_pictures_studio_id" UNIQUE("studio_id","id"),
-	CONSTRAINT "private_pictures_kind_known" CHECK ("private_pictures"."kind" in ('deposit-proof')),
+	CONSTRAINT "private_pictures_kind_known" CHECK ("private_pictures"."kind" in ('deposit-proof', 'work-before', 'work-after', 'work-healed')),
 	CONSTRAINT "private_pictures_type_known" CHECK ("private_pictures"."content_type" in ('image/jpeg', 'image/png', 'image/webp')),
 	CONSTRAINT "private_pictures_width" CHECK ("private_pictures"."width" between 1 and 10000),
 	CONSTRAINT "private_pictures_height" CHECK ("private_pictures"."height" between 1 and 10000),
-	CONSTRAINT "private_pictures_bytes" CHECK ("private_pictures"."bytes" between 1 and 5242880)
+	CONSTRAINT "private_pictures_bytes" CHECK ("private_pictures"."bytes" between 1 and 5242880),
+	CONSTRAINT "private_pictures_of_client" CHECK (("private_pictures"."client_id" is not null) = ("private_pictures"."kind" <> 'deposit-proof'))
 );
 --> statement-breakpoint
 ALTER TABLE "private_pictures" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -1354,6 +1356,7 @@ ALTER TABLE "receipts" ADD CONSTRAINT "receipts_issuer" FOREIGN KEY ("studio_id"
 ALTER TABLE "pix_charges" ADD CONSTRAINT "pix_charges_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pix_providers" ADD CONSTRAINT "pix_providers_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "private_pictures" ADD CONSTRAINT "private_pictures_appointment" FOREIGN KEY ("studio_id","appointment_id") REFERENCES "public"."appointments"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "private_pictures" ADD CONSTRAINT "private_pictures_client" FOREIGN KEY ("studio_id","client_id") REFERENCES "public"."clients"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "procedure_type_offers" ADD CONSTRAINT "procedure_type_offers_type" FOREIGN KEY ("studio_id","procedure_type_id") REFERENCES "public"."procedure_types"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "procedure_type_offers" ADD CONSTRAINT "procedure_type_offers_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "procedure_types" ADD CONSTRAINT "procedure_types_creator" FOREIGN KEY ("studio_id","created_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1473,6 +1476,7 @@ CREATE INDEX "pix_charges_of_appointment" ON "pix_charges" USING btree ("studio_
 CREATE INDEX "pix_charges_next" ON "pix_charges" USING btree ("next_look_at") WHERE "pix_charges"."next_look_at" is not null;--> statement-breakpoint
 CREATE INDEX "pix_providers_key" ON "pix_providers" USING btree ("key_id","studio_id");--> statement-breakpoint
 CREATE INDEX "pix_providers_renewal" ON "pix_providers" USING btree ("renew_at") WHERE "pix_providers"."renew_at" is not null;--> statement-breakpoint
+CREATE INDEX "private_pictures_by_client" ON "private_pictures" USING btree ("client_id","studio_id") WHERE "private_pictures"."client_id" is not null;--> statement-breakpoint
 CREATE INDEX "private_pictures_by_appointment" ON "private_pictures" USING btree ("studio_id","appointment_id");--> statement-breakpoint
 CREATE INDEX "private_pictures_by_end" ON "private_pictures" USING btree ("kept_until") WHERE "private_pictures"."kept_until" is not null;--> statement-breakpoint
 CREATE INDEX "procedure_type_offers_of_type" ON "procedure_type_offers" USING btree ("studio_id","procedure_type_id");--> statement-breakpoint
@@ -1561,7 +1565,8 @@ CREATE POLICY "of_appointment" ON "payments" AS PERMISSIVE FOR ALL TO "lume_app"
 CREATE POLICY "of_appointment" ON "receipts" AS PERMISSIVE FOR ALL TO "lume_app" USING ("receipts"."studio_id" = current_studio_id() and (current_is_admin() or exists (select from appointments a where a.id = "receipts"."appointment_id" offset 0)));--> statement-breakpoint
 CREATE POLICY "of_appointment" ON "pix_charges" AS PERMISSIVE FOR ALL TO "lume_app" USING ("pix_charges"."studio_id" = current_studio_id() and (current_is_admin() or exists (select from appointments a where a.id = "pix_charges"."appointment_id" offset 0)));--> statement-breakpoint
 CREATE POLICY "of_admin" ON "pix_providers" AS PERMISSIVE FOR ALL TO "lume_app" USING ("pix_providers"."studio_id" = current_studio_id() and current_is_admin());--> statement-breakpoint
-CREATE POLICY "of_appointment" ON "private_pictures" AS PERMISSIVE FOR ALL TO "lume_app" USING ("private_pictures"."studio_id" = current_studio_id() and (current_is_admin() or exists (select from appointments a where a.id = "private_pictures"."appointment_id" offset 0)));--> statement-breakpoint
+CREATE POLICY "of_appointment" ON "private_pictures" AS PERMISSIVE FOR ALL TO "lume_app" USING ("private_pictures"."studio_id" = current_studio_id() and (current_is_admin() or exists (select from appointments a where a.id = "private_pictures"."appointment_id" offset 0)
+      or "private_pictures"."client_id" is not null and (current_sees_clients() or exists (select from clients c where c.id = "private_pictures"."client_id" offset 0))));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "procedure_type_offers" AS PERMISSIVE FOR ALL TO "lume_app" USING ("procedure_type_offers"."studio_id" = current_studio_id()) WITH CHECK ("procedure_type_offers"."studio_id" = current_studio_id() and (current_is_admin() or "procedure_type_offers"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "procedure_types" AS PERMISSIVE FOR ALL TO "lume_app" USING ("procedure_types"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_one_person" ON "push_subscriptions" AS PERMISSIVE FOR ALL TO "lume_app" USING ("push_subscriptions"."studio_id" = current_studio_id() and "push_subscriptions"."professional_id" = current_professional_id());--> statement-breakpoint

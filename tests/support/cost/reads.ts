@@ -191,7 +191,7 @@ export const reads: readonly Row[] = [
   read('GET /api/visits', 'statistics of the page', [1, 4, 3800]),
   read('GET /api/supply-lots/:id/clients', 'clients of a lot', [1, 3, 600]),
   read('GET /api/supply-lots/:id/clients.csv', 'clients of a lot, export', [1, 3, 400]),
-  read('GET /api/supplies', 'supplies and lots', [1, 3, 100]),
+  read('GET /api/supplies', 'supplies and lots', [1, 3, 500]),
   read('GET /api/procedure-types', 'services', [1, 3, 2600]),
   read('GET /api/professionals', 'team', [1, 2, 4000]),
   read('GET /api/time-blocks', 'blocks', [1, 3, 2700]),

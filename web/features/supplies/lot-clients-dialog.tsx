@@ -46,7 +46,7 @@ function Reached({ found, file }: { found: LotClients; file: string }) {
   const [text, setText] = useState(() => lotNotice(found));
   const { clients, businessName, zone } = found;
   const people = new Set(clients.map(({ clientId }) => clientId)).size;
-  const mailTo = ({ email }: LotClient) =>
+  const emailLink = ({ email }: LotClient) =>
     `mailto:${email}?${new URLSearchParams({ subject: lotClientsTexts.subject(businessName), body: text }).toString().replaceAll('+', '%20')}`;
   const write = ({ phone }: LotClient) => {
     if (!openWhatsApp(whatsappLink(phone ?? '', text))) toast.error(lotClientsTexts.whatsappFailed);
@@ -97,7 +97,7 @@ function Reached({ found, file }: { found: LotClients; file: string }) {
                   size="sm"
                   icon={<Mail />}
                   aria-label={`Escrever a ${one.fullName} por e-mail`}
-                  href={mailTo(one)}
+                  href={emailLink(one)}
                 >
                   E-mail
                 </ButtonAnchor>
