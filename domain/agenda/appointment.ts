@@ -131,6 +131,12 @@ export const creditBeside = ({
 export const restCents = (row: Pick<AppointmentRow, 'totalCents' | 'deposit' | 'creditCents'>): number =>
   Math.max(0, row.totalCents - prepaidCents(row));
 
+/** Whether its payment is all that is left of the price: nothing that comes later is for it. */
+export const isPaidUp = (
+  row: Pick<AppointmentRow, 'totalCents' | 'deposit' | 'creditCents'>,
+  paymentCents: number,
+): boolean => paymentCents > 0 && restCents(row) <= paymentCents;
+
 /** Whether credit can pay for its deposit: it stands, nothing else was paid for it, and the deposit is waited for. */
 export const mayCover = ({
   status,

@@ -53,7 +53,7 @@ export type DepositEvent =
   | { kind: 'claim' }
   /** The studio has not received what was claimed: a last hold. */
   | { kind: 'deny' }
-  /** `isFree`: whether the appointment still has, or can have, its time. */
+  /** `isFree`: whether the appointment still has, or can have, its time, and something of its price is left to pay. */
   | { kind: 'pay'; isFree: boolean }
   /** Credit of the client pays for it. */
   | { kind: 'cover' }

@@ -115,7 +115,7 @@ const openings: Record<DepositNews, (email: ClientDeposit) => string> = {
   waived: ({ professionalName }) =>
     `O estúdio dispensou o sinal do seu horário com ${professionalName}: não é preciso pagar nada agora.`,
   due_back: ({ deposit, professionalName }) =>
-    `O seu sinal de ${formatMoney(deposit.amountCents)} chegou quando o horário com ${professionalName} já estava cancelado. O estúdio vai devolver o valor.`,
+    `O seu sinal de ${formatMoney(deposit.amountCents)} chegou quando o horário com ${professionalName} já estava cancelado ou pago. O estúdio vai devolver o valor.`,
   returned: ({ deposit, professionalName }) =>
     `O estúdio devolveu o sinal de ${formatMoney(deposit.amountCents)} do seu horário com ${professionalName}.`,
 };

@@ -1,6 +1,6 @@
 /** What members do with a deposit: each verb decides on one read, and writes under the lock of the appointment's agenda. */
 import { desc, inArray } from 'drizzle-orm';
-import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, isPaidUp } from '../../../domain/agenda/appointment.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { isPaid } from '../../../domain/money/deposit.ts';
 import { holdEnd } from '../../../domain/money/deposit-policy.ts';
@@ -52,7 +52,7 @@ export async function listDeposits(db: Db, actor: Actor): Promise<AppointmentRow
 
 /**
  * The deposit is on the studio's account; the client is written to. Of an appointment that was cancelled for want of it it takes the time up again
- * where that is free, and is else to be returned. Said again it changes nothing. Refuses `not_found`, `appointment_changed`, `deposit_settled` (there is none).
+ * where that is free, and is else to be returned, as it is where all was paid otherwise. Said again it changes nothing. Refuses `not_found`, `appointment_changed`, `deposit_settled` (there is none).
  */
 export function receiveDeposit(
   db: Db,
@@ -85,10 +85,10 @@ interface Receiving {
   now: Date;
 }
 
-function receipt({ row, host, agenda }: Hosted, { byProvider, ...written }: Receiving): Change {
+function receipt({ row, host, agenda, payment }: Hosted, { byProvider, ...written }: Receiving): Change {
   const { now } = written;
   const isCancelled = row.status === 'cancelled';
-  const isFree = !isCancelled || isStillFree(row, agenda, now);
+  const isFree = (!isCancelled || isStillFree(row, agenda, now)) && !isPaidUp(row, payment?.amountCents ?? 0);
   const state = stateAfter(row, { kind: 'pay', isFree });
   const { amountCents = 0 } = row.deposit ?? {};
   const isTakenUp = isCancelled && state === 'received';

@@ -77,7 +77,11 @@ export function newOracle(plans: readonly Plan[]) {
         envelope.received += depositCents;
         one.waits = 'no';
         const buys =
-          one.ahead === 'nothing' && !one.isOff && one.covers === 0 && (!one.isCancelled || step.isFree);
+          one.ahead === 'nothing' &&
+          !one.isOff &&
+          one.covers === 0 &&
+          (!one.isCancelled || step.isFree) &&
+          (one.paid === 0 || restOf(one) > one.paid);
         one.ahead = buys ? 'counts' : 'to return';
         if (buys) one.isCancelled = false;
         // More than the price is the client's: what credit paid goes back first.

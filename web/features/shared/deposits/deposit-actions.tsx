@@ -40,10 +40,13 @@ const verbsOf: Partial<Record<DepositState, readonly DepositVerb[]>> = {
   expired: ['receipt'],
 };
 
-/** Received after its end, when somebody else had the time. */
-const isTaken = (verb: DepositVerb, { deposit }: AppointmentRow): boolean =>
-  verb === 'receipt' && deposit?.state === 'due_back';
-const TAKEN = 'Sinal registrado. O horário não está mais livre: devolva o valor.';
+/** Received after its end, when somebody else had the time, or when all was paid otherwise. */
+const dueBackWords = (verb: DepositVerb, { deposit, status }: AppointmentRow): string | null => {
+  if (verb !== 'receipt' || deposit?.state !== 'due_back') return null;
+  return status === 'cancelled'
+    ? 'Sinal registrado. O horário não está mais livre: devolva o valor.'
+    : 'Sinal registrado. O atendimento já estava pago: devolva o valor.';
+};
 
 /** What can be done with the deposit of an appointment now, the first as the main thing. `creditCents`: the client's balance, where it is known. */
 export function DepositActions({ row, creditCents = 0 }: { row: AppointmentRow; creditCents?: number }) {
@@ -55,7 +58,7 @@ export function DepositActions({ row, creditCents = 0 }: { row: AppointmentRow; 
   const press = (verb: DepositVerb) => {
     const { done, failed } = faces[verb];
     const send = () => changeDeposit(verb, row);
-    const say = (changed: AppointmentRow) => void toast.success(isTaken(verb, changed) ? TAKEN : done);
+    const say = (changed: AppointmentRow) => void toast.success(dueBackWords(verb, changed) ?? done);
     run({ send, done: say, failed }).catch(() => undefined);
   };
   return (
