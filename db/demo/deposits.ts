@@ -53,9 +53,9 @@ export function depositsOf(
   const since = depositsSince(now);
   const ofStatus = (status: string) =>
     withService.filter(({ row }) => row.status === status && row.createdAt >= since);
-  const [awaiting, claimed, ...coming] = withService.filter(
-    ({ row }) => row.startsAt > now && isOpen(row.status),
-  );
+  const coming = withService.filter(({ row }) => row.startsAt > now && isOpen(row.status));
+  // Of a later day, so that none begins while it is looked at.
+  const [awaiting, claimed] = coming.filter(({ row }) => row.startsAt > later(now, 1440));
   if (awaiting === undefined || claimed === undefined) throw new Error('the demo has nothing to ask for');
   const asked = (state: DemoDeposit['state'], at: Date) => (one: DemoAppointment) => ({
     ...{ ...one, state, amountCents, at },
@@ -65,7 +65,10 @@ export function depositsOf(
   return [
     asked('awaiting', later(now, -10))(awaiting),
     asked('claimed', later(now, -25))(claimed),
-    ...listPaid('received', [...coming, ...ofStatus('completed').slice(-MOST_DONE)]),
+    ...listPaid('received', [
+      ...coming.filter((one) => one !== awaiting && one !== claimed),
+      ...ofStatus('completed').slice(-MOST_DONE),
+    ]),
     ...listPaid('returned', ofStatus('cancelled').slice(-MOST_RETURNED)),
   ];
 }
