@@ -73,6 +73,26 @@ test('unpaid at its end it is cancelled by itself, the client is told, and the t
   expect(sent.map(({ kind }) => kind)).toEqual(['booking-receipt', 'appointment-cancelled']);
 });
 
+test('what comes when all was paid otherwise is to be returned, and counts once something is left to pay', async () => {
+  const { id } = await bookWithDeposit();
+  const paid = await studio.owner.post<{ id: string; version: number }>('/api/payments', {
+    ...{ appointmentId: id, amountCents: 18_000, method: 'cash', status: 'paid' },
+  });
+  const payment = expectStatus(paid, 201);
+  expect(expectStatus(await press(id, 'receipt'), 200).deposit?.state).toBe('due_back');
+  expect(expectStatus(await press(id, 'receipt'), 200).deposit?.state).toBe('due_back');
+  const less = { amountCents: 15_000, method: 'cash', status: 'paid', version: payment.version };
+  expectStatus(await studio.owner.put(`/api/payments/${payment.id}`, less), 200);
+  expect(expectStatus(await press(id, 'receipt'), 200).deposit?.state).toBe('received');
+  expectStatus(await press(id, 'receipt'), 200);
+  expect(
+    await sql`select kind, amount_cents from payments where appointment_id = ${id} order by kind`,
+  ).toEqual([
+    { kind: 'deposit', amount_cents: 3_000 },
+    { kind: 'payment', amount_cents: 15_000 },
+  ]);
+});
+
 test('moved to an earlier time it waits no longer than until that begins', async () => {
   const { visitor, token, id } = await bookWithDeposit({ hold: 'day' });
   const begin = new Date(Math.ceil(Date.now() / 3_600_000 + 1) * 3_600_000);

@@ -52,7 +52,7 @@ export async function listDeposits(db: Db, actor: Actor): Promise<AppointmentRow
 
 /**
  * The deposit is on the studio's account; the client is written to. Of an appointment that was cancelled for want of it it takes the time up again
- * where that is free, and is else to be returned, as it is where all was paid otherwise. Said again it changes nothing. Refuses `not_found`, `appointment_changed`, `deposit_settled` (there is none).
+ * where that is free, and is else to be returned, as it is where all was paid otherwise, until something is left to pay. Said again it changes nothing. Refuses `not_found`, `appointment_changed`, `deposit_settled` (there is none).
  */
 export function receiveDeposit(
   db: Db,
@@ -63,9 +63,13 @@ export function receiveDeposit(
   return untilUnchanged(async () => {
     const hosted = await readHosted(db, actor, id, { now });
     const { row } = hosted;
+    const byProvider = !('session' in actor);
+    if (!byProvider && countsAgain(hosted)) {
+      refuseUnlessCurrent(row, version ?? row.version);
+      return write(db, actor, { row, change: countAgain(hosted, written), now });
+    }
     if (row.deposit && isPaid(row.deposit.state)) return { appointment: row, outboxIds: [] };
     refuseUnlessCurrent(row, version ?? row.version);
-    const byProvider = !('session' in actor);
     return write(db, actor, { row, change: receipt(hosted, { ...written, byProvider }), now });
   });
 }
@@ -120,6 +124,24 @@ function receipt({ row, host, agenda, payment }: Hosted, { byProvider, ...writte
           ]
         : []),
     ],
+  };
+}
+
+/** What was to be returned beside a payment, of which something is left to pay by now. */
+const countsAgain = ({ row, payment }: Hosted): boolean =>
+  row.deposit?.state === 'due_back' &&
+  row.status !== 'cancelled' &&
+  !isPaidUp(row, payment?.amountCents ?? 0);
+
+function countAgain({ row, host }: Hosted, written: Omit<Receiving, 'byProvider'>): Change {
+  const state = stateAfter(row, { kind: 'reopen' });
+  const received = withDeposit(row, { state });
+  return {
+    columns: { version: row.version + 1 },
+    deposit: inState(state),
+    credits: creditOverpaid(received),
+    emails: depositEmails('received', received, host, written),
+    events: [{ kind: 'deposit_received', professionalId: row.professional.id, data: { state } }],
   };
 }
 

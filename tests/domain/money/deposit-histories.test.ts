@@ -155,8 +155,13 @@ function newProduct(plans: readonly Plan[]) {
       if (!deposit) return false;
       switch (one.kind) {
         case 'pay': {
-          const isFree =
-            (isOpen(row) || row.status === 'completed' || one.isFree) && !isPaidUp(row, paid[one.of] ?? 0);
+          const isLeft = !isPaidUp(row, paid[one.of] ?? 0);
+          if (deposit.state === 'due_back' && row.status !== 'cancelled' && isLeft) {
+            turn(row, { kind: 'reopen' });
+            add(creditOverpaid(row), row);
+            return true;
+          }
+          const isFree = (isOpen(row) || row.status === 'completed' || one.isFree) && isLeft;
           if (!turn(row, { kind: 'pay', isFree })) return false;
           add(creditOverpaid(row), row);
           if (deposit.state === 'received' && row.status === 'cancelled') row.status = 'scheduled';

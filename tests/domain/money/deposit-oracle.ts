@@ -73,6 +73,12 @@ export function newOracle(plans: readonly Plan[]) {
       const one = all[step.of] as One;
       const { depositCents } = one;
       if (step.kind === 'pay') {
+        const isLeft = one.paid === 0 || restOf(one) > one.paid;
+        if (one.ahead === 'to return' && !one.isCancelled && isLeft) {
+          one.ahead = 'counts';
+          takeBack(one);
+          return true;
+        }
         if (hasMoney(one)) return false;
         envelope.received += depositCents;
         one.waits = 'no';
@@ -81,13 +87,10 @@ export function newOracle(plans: readonly Plan[]) {
           !one.isOff &&
           one.covers === 0 &&
           (!one.isCancelled || step.isFree) &&
-          (one.paid === 0 || restOf(one) > one.paid);
+          isLeft;
         one.ahead = buys ? 'counts' : 'to return';
         if (buys) one.isCancelled = false;
-        // More than the price is the client's: what credit paid goes back first.
-        const back = buys ? Math.min(one.spent, Math.max(0, depositCents + one.spent - one.priceCents)) : 0;
-        one.spent -= back;
-        envelope.credit += back;
+        if (buys) takeBack(one);
         // Credit that paid for the deposit pays for the price, once money for it has come too.
         one.spent += one.covers;
         one.covers = 0;
@@ -154,6 +157,13 @@ export function newOracle(plans: readonly Plan[]) {
       }
     },
   };
+
+  /** More than the price is the client's: what credit paid goes back first. */
+  function takeBack(one: One): void {
+    const back = Math.min(one.spent, Math.max(0, one.depositCents + one.spent - one.priceCents));
+    one.spent -= back;
+    envelope.credit += back;
+  }
 
   function cover(one: One): boolean {
     const back = Math.min(one.spent, Math.max(0, one.depositCents + one.spent - one.priceCents));

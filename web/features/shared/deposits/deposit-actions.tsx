@@ -45,7 +45,7 @@ const dueBackWords = (verb: DepositVerb, { deposit, status }: AppointmentRow): s
   if (verb !== 'receipt' || deposit?.state !== 'due_back') return null;
   return status === 'cancelled'
     ? 'Sinal registrado. O horário não está mais livre: devolva o valor.'
-    : 'Sinal registrado. O atendimento já estava pago: devolva o valor.';
+    : 'O atendimento já está pago sem o sinal: devolva o valor, ou corrija antes o pagamento.';
 };
 
 /** What can be done with the deposit of an appointment now, the first as the main thing. `creditCents`: the client's balance, where it is known. */
@@ -79,6 +79,17 @@ export function DepositActions({ row, creditCents = 0 }: { row: AppointmentRow; 
           </Button>
         );
       })}
+      {deposit?.state === 'due_back' && row.status !== 'cancelled' && (
+        <Button
+          size="sm"
+          variant="outline"
+          icon={<Check />}
+          aria-label={`Contar no preço: sinal de ${client.fullName}`}
+          onPress={() => press('receipt')}
+        >
+          Contar no preço
+        </Button>
+      )}
       {deposit?.state === 'due_back' && <Return row={row} amountCents={deposit.amountCents} />}
       {deposit?.state === 'claimed' && (
         <ProofButton appointmentId={row.id} clientName={firstName(client.fullName)} />
