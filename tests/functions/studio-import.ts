@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlacedClient } from '../../domain/import/studio-rows.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
+import type { Supply, SupplyList } from '../../domain/supply/supply.ts';
 import type { StudioArchive } from '../../web/features/studio-import/read-archive.ts';
 import {
   type StudioDoors,
@@ -31,6 +32,11 @@ export function doorsOf(owner: Visitor, importId: string = randomUUID()): Studio
     setWaitlist: (settings) => put('/api/waitlist/settings', settings),
     bringProfessionals: (professionals) => post('studio/professionals', { professionals }),
     bringServices: (services) => post('studio/services', { services }),
+    readSupplies: async () => (await owner.get<SupplyList>('/api/supplies')).body.supplies,
+    addSupply: async (input) => expectStatus(await owner.post<Supply>('/api/supplies', input), 201),
+    addLot: async (id, input) =>
+      expectStatus(await owner.post<Supply>(`/api/supplies/${id}/lots`, input), 201),
+    recallLot: (id, input) => put(`/api/supply-lots/${id}/recall`, input, 200),
     bringClients: async (clients) =>
       (await post<{ clients: PlacedClient[] }>('studio/clients', { clients }, 200)).clients,
     bringBlocks: async (blocks) => (await post<{ known: number }>('studio/blocks', { blocks }, 200)).known,

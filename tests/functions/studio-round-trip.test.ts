@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { Supply } from '../../domain/supply/supply.ts';
 import { readArchive, type StudioArchive } from '../../web/features/studio-import/read-archive.ts';
 import { exportedZip } from '../support/exports.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
@@ -79,6 +80,25 @@ async function openFull(product: Product) {
       case status when 'completed' then 'paid' when 'cancelled' then 'cancelled' else 'pending' end,
       case status when 'completed' then 'E123' end, case status when 'completed' then timestamptz '2026-03-01 12:00:00.222222+00' end,
       'troco', $1, '2026-03-01 12:01:00.333333+00' from booked where status <> 'scheduled'`;
+  for (const [name, code] of [
+    ['Cola', 'A-17'],
+    ['Pigmento', 'P-2'],
+  ]) {
+    const form = { kind: 'other', name, maker: 'Aurora', registration: '801', barcode: '7891000315507' };
+    const { id } = expectStatus(await owner.post<Supply>('/api/supplies', { ...form, isActive: false }), 201);
+    const lot = {
+      code,
+      expiresOn: '2027-01-31',
+      openedOn: '2026-01-31',
+      daysAfterOpening: 60,
+      isUsedUp: true,
+    };
+    const { lots } = expectStatus(await owner.post<Supply>(`/api/supplies/${id}/lots`, lot), 201);
+    if (name === 'Cola') {
+      const recall = { version: 1, recall: { on: '2026-02-01', note: 'Aviso do fabricante' } };
+      expectStatus(await owner.put(`/api/supply-lots/${lots[0]?.id}/recall`, recall), 200);
+    }
+  }
   await sql(filled, [professionalId, colleague.id]);
   await sql(booked, [professionalId, colleague.id]);
   await sql`update clients set anonymised_at = '2026-02-01 12:00+00' where full_name = 'Cliente removida'
@@ -103,13 +123,16 @@ function comparable(archive: StudioArchive, who: Record<string, string>) {
       Object.entries(value).flatMap(([key, one]) => (isOwn.has(key) ? [] : [[key, named(one)]])),
     );
   };
-  const { studio, professionals, services, blocks, appointments, pictures } = archive;
+  const { studio, professionals, services, supplies, lots, blocks, appointments, pictures } = archive;
+  for (const { id, name } of supplies) names.set(id, `supply ${name}`);
   return {
     studio: named({ ...studio, coverUrl: null, logoUrl: null, createdAt: null }),
     professionals: professionals
       .map(({ id, phone, isBookable, hours }) => ({ id: names.get(id), phone, isBookable, hours }))
       .toSorted((a, b) => compareJson(a, b)),
     services: named(services),
+    supplies: named(supplies.map((one) => ({ ...one, createdAt: null }))),
+    lots: named(lots.map((one) => ({ ...one, createdAt: null }))),
     clients: named(clients),
     blocks: named(blocks),
     appointments: named(
@@ -138,6 +161,7 @@ test('an export brought into an empty studio exports the same again, and its por
   const result = await bring(owner, before, { match, importId });
   expect(result).toMatchObject({
     services: { added: 4 },
+    supplies: { added: 2, known: 0 },
     clients: { added: 9, known: 0 },
     blocks: { added: 6 },
     appointments: { added: 21 },

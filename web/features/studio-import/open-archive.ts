@@ -7,13 +7,15 @@ export const MAX_ZIP_BYTES = 100 * MIB;
 const MAX_UNPACKED_BYTES = 300 * MIB;
 const MAX_FILES = 200;
 
-/** What is read; anything else stays packed. */
-const readFiles = [
+/** What is in every export. */
+const wholeFiles = [
   FORMAT_FILE,
   ...['estudio', 'profissionais', 'servicos', 'clientes', 'bloqueios', 'agendamentos'].map(
     (name) => `${name}.json`,
   ),
 ];
+/** What is read; anything else stays packed. Supplies are in no export of before there were such. */
+const readFiles = [...wholeFiles, 'produtos.json', 'lotes.json'];
 const picture = /^imagens\/(?:capa|logo)\.(?:jpg|png|webp)$/;
 
 /** Why a file is not taken, in words that say what to do. */
@@ -47,7 +49,7 @@ export function openArchive(zip: Uint8Array): ArchiveFiles {
   const sizes = new Map<string, number>();
   const files = unzipEntries(zip, sizes);
   if (!files.has(FORMAT_FILE)) throw problem(files.has('estudio.json') ? 'older' : 'notAZip');
-  if (readFiles.some((name) => !files.has(name))) throw problem('broken');
+  if (wholeFiles.some((name) => !files.has(name))) throw problem('broken');
   for (const [name, bytes] of files) if (bytes.length !== sizes.get(name)) throw problem('broken');
   return files;
 }

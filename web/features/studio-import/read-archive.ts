@@ -3,9 +3,11 @@ import { EXPORT_FORMAT, type ExportFormat, FORMAT_FILE } from '../../../domain/d
 import type {
   ExportedBlock,
   ExportedClient,
+  ExportedLot,
   ExportedProcedureType,
   ExportedProfessional,
   ExportedStudio,
+  ExportedSupply,
 } from '../../../domain/data-export/rows.ts';
 import type { PictureKind } from '../../../domain/studio/picture.ts';
 import { PRODUCT } from '../../../domain/studio/studio.ts';
@@ -17,6 +19,8 @@ export interface StudioArchive {
   studio: ExportedStudio;
   professionals: ExportedProfessional[];
   services: ExportedProcedureType[];
+  supplies: ExportedSupply[];
+  lots: ExportedLot[];
   clients: ExportedClient[];
   blocks: ExportedBlock[];
   appointments: ExportedAppointment[];
@@ -34,6 +38,8 @@ export function readArchive(zip: Uint8Array): StudioArchive {
   return {
     ...{ format, studio, professionals },
     services: rowsOf(files, 'servicos'),
+    supplies: files.has('produtos.json') ? rowsOf(files, 'produtos') : [],
+    lots: files.has('lotes.json') ? rowsOf(files, 'lotes') : [],
     clients: rowsOf(files, 'clientes'),
     blocks: rowsOf(files, 'bloqueios'),
     appointments: rowsOf(files, 'agendamentos'),

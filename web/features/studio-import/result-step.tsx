@@ -35,6 +35,14 @@ export function ResultStep({ result, chosen, unwanted }: Props) {
             <dd>{partLabels.settings}</dd>
           </>
         )}
+        {chosen.has('supplies') && result.supplies.added > 0 && (
+          <>
+            <dt>{partLabels.supplies}</dt>
+            <dd>
+              {result.supplies.added === 1 ? '1 produto' : `${formatCount(result.supplies.added)} produtos`}
+            </dd>
+          </>
+        )}
         {known && (
           <>
             <dt>Já estavam aqui</dt>

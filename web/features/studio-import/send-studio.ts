@@ -11,6 +11,7 @@ import { noRules } from '../../../domain/scheduling/booking-rules.ts';
 import { businessHoursInput, completeHours } from '../../../domain/scheduling/business-hours.ts';
 import type { Settings, SettingsInput } from '../../../domain/settings/settings.ts';
 import type { PictureKind } from '../../../domain/studio/picture.ts';
+import type { LotInput, LotRecallInput, Supply, SupplyInput } from '../../../domain/supply/supply.ts';
 import { sendPortions } from '../../import/portions.ts';
 import type { StudioArchive } from './read-archive.ts';
 import {
@@ -21,6 +22,7 @@ import {
   type LeftOut,
   type Part,
   serviceRows,
+  supplyRows,
 } from './studio-plan.ts';
 
 /** What of the API an import needs. Each may be sent again. */
@@ -33,6 +35,11 @@ export interface StudioDoors {
   setWaitlist(settings: { toAll: boolean; minutes: number }): Promise<unknown>;
   bringProfessionals(professionals: StudioProfessionalRow[]): Promise<unknown>;
   bringServices(services: StudioServiceRow[]): Promise<unknown>;
+  readSupplies(): Promise<Supply[]>;
+  addSupply(input: SupplyInput): Promise<Supply>;
+  /** The supply with its lots. */
+  addLot(supplyId: string, input: LotInput): Promise<Supply>;
+  recallLot(lotId: string, input: LotRecallInput): Promise<unknown>;
   bringClients(clients: StudioClientRow[]): Promise<PlacedClient[]>;
   /** How many were here already. */
   bringBlocks(blocks: StudioBlockRow[]): Promise<number>;
@@ -48,6 +55,7 @@ export interface Came {
 
 export interface StudioResult {
   services: Came;
+  supplies: Came;
   clients: Came;
   blocks: Came;
   appointments: Came;
@@ -63,7 +71,7 @@ export async function sendStudio(
 ): Promise<StudioResult> {
   const none: Came = { added: 0, known: 0 };
   const result: StudioResult = {
-    ...{ services: none, clients: none, blocks: none, appointments: none },
+    ...{ services: none, supplies: none, clients: none, blocks: none, appointments: none },
     leftOut: [],
   };
   const progress = (part: Part, total: number) => {
@@ -79,6 +87,16 @@ export async function sendStudio(
       added: rows.length,
       known: choice.archive.services.length - rows.length - leftOut.length,
     };
+  }
+  if (chosen.has('supplies')) {
+    const { supplies, lots } = supplyRows(choice);
+    result.leftOut.push(...supplies.leftOut, ...lots.leftOut);
+    result.supplies = await sendSupplies(
+      doors,
+      supplies.rows,
+      lots.rows,
+      progress('supplies', supplies.rows.length),
+    );
   }
   const placed = new Map<string, string>();
   if (chosen.has('clients')) {
@@ -124,6 +142,34 @@ function overlappingOf({ appointments }: StudioArchive, keys: readonly string[])
       what: `Agendamento de ${client.fullName} em ${startsAt.slice(0, 10).split('-').reverse().join('/')}`,
       reason: 'Já existe um agendamento nesse horário',
     }));
+}
+
+type Rows = ReturnType<typeof supplyRows>;
+
+/** A supply of the same kind, name and maker that is here stays as it is, and so do its lots of the same code; the others come. */
+async function sendSupplies(
+  doors: StudioDoors,
+  supplies: Rows['supplies']['rows'],
+  lots: Rows['lots']['rows'],
+  onProgress: (sent: number) => void,
+): Promise<Came> {
+  const here = await doors.readSupplies();
+  let known = 0;
+  for (const [place, { key, ...input }] of supplies.entries()) {
+    const { kind, name, maker } = input;
+    const same = here.find((one) => one.kind === kind && one.name === name && one.maker === maker);
+    if (same) known += 1;
+    let supply = same ?? (await doors.addSupply(input));
+    const lacks = (code: string) => supply.lots.every((one) => one.code !== code);
+    for (const { supplyId, recall, ...lot } of lots) {
+      if (supplyId !== key || !lacks(lot.code)) continue;
+      supply = await doors.addLot(supply.id, lot);
+      const added = supply.lots.find(({ code }) => code === lot.code);
+      if (recall && added) await doors.recallLot(added.id, { version: added.version, recall });
+    }
+    onProgress(place + 1);
+  }
+  return { added: supplies.length - known, known };
 }
 
 /** Settings and look over those that are here; the team's hours and phones. */

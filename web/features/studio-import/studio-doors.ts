@@ -44,6 +44,12 @@ export function apiDoors(importId: string, signal: AbortSignal): StudioDoors {
     bringServices: unlessEnded((services) =>
       call(resource.studio.services.$post({ param, json: { services } })),
     ),
+    readSupplies: unlessEnded(async () => (await call(api.supplies.$get())).supplies),
+    addSupply: unlessEnded((json) => call(api.supplies.$post({ json }))),
+    addLot: unlessEnded((id, json) => call(api.supplies[':id'].lots.$post({ param: { id }, json }))),
+    recallLot: unlessEnded((id, json) =>
+      call(api['supply-lots'][':id'].recall.$put({ param: { id }, json })),
+    ),
     bringClients: unlessEnded(
       async (clients) => (await call(resource.studio.clients.$post({ param, json: { clients } }))).clients,
     ),

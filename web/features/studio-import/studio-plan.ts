@@ -1,21 +1,24 @@
-import { type GenericSchema, type InferOutput, safeParse } from 'valibot';
+import { type GenericSchema, type InferOutput, nullable, safeParse } from 'valibot';
 import type { ExportedAppointment } from '../../../domain/data-export/appointment-rows.ts';
 import type { ExportedProcedureType } from '../../../domain/data-export/rows.ts';
+import { form } from '../../../domain/fields.ts';
 import { importedAppointment } from '../../../domain/import/appointment.ts';
-import type { ImportRef } from '../../../domain/import/row.ts';
+import { type ImportRef, rowKey } from '../../../domain/import/row.ts';
 import { studioBlockRow, studioClientRow, studioServiceRow } from '../../../domain/import/studio-rows.ts';
 import { wholeRules } from '../../../domain/scheduling/procedure-rules.ts';
 import { kindOf } from '../../../domain/scheduling/time-block.ts';
+import { lotInput, lotRecall, supplyInput } from '../../../domain/supply/supply.ts';
 import { plainText } from '../../../domain/text.ts';
 import type { StudioArchive } from './read-archive.ts';
 import type { TeamMatch } from './team-match.ts';
 
-export const parts = ['settings', 'services', 'clients', 'blocks', 'appointments'] as const;
+export const parts = ['settings', 'services', 'supplies', 'clients', 'blocks', 'appointments'] as const;
 export type Part = (typeof parts)[number];
 
 export const partLabels: Record<Part, string> = {
   settings: 'Configurações e aparência',
   services: 'Serviços',
+  supplies: 'Produtos e lotes',
   clients: 'Clientes',
   blocks: 'Bloqueios',
   appointments: 'Agendamentos',
@@ -80,6 +83,21 @@ function serviceRefs({ archive, services }: Choice): (id: string) => ImportRef |
   );
   return (id) => refs.get(id);
 }
+
+/** Each supply, and each lot under the id that the file gives its supply. */
+export const supplyRows = ({ archive }: Choice) => ({
+  supplies: readRows(supplyRow, archive.supplies, (supply) => ({
+    what: `Produto ${supply.name}`,
+    row: { ...supply, key: supply.id },
+  })),
+  lots: readRows(lotRow, archive.lots, ({ recalledOn, recallNote, ...lot }) => ({
+    what: `Lote ${lot.code} de ${lot.supplyName}`,
+    row: { ...lot, recall: recalledOn && { on: recalledOn, note: recallNote } },
+  })),
+});
+
+const supplyRow = form({ key: rowKey, ...supplyInput.entries });
+const lotRow = form({ supplyId: rowKey, ...lotInput.entries, recall: nullable(lotRecall) });
 
 export const clientRows = ({ archive, match, me }: Choice): Read<InferOutput<typeof studioClientRow>> =>
   readRows(studioClientRow, archive.clients, ({ id, ...client }) => ({
