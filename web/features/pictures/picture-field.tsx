@@ -5,20 +5,16 @@ import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { type Picture, type PictureKind, pictureTypes } from '../../../domain/studio/picture.ts';
 import { pictureMessages } from '../../../domain/studio/picture-upload.ts';
 import { useMedia } from '../../lib/media.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { NativeButton } from '../../ui/native-button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast-queue.ts';
-import type { CutPicture } from './cutting/cut-picture.ts';
+import { UploadState } from '../shared/cutting/upload-state.tsx';
 import { PictureFrame } from './picture-frame.tsx';
 import { usePageFiles } from './use-page-files.ts';
-import { type Upload, usePictureUpload } from './use-picture-upload.ts';
+import { usePictureUpload } from './use-picture-upload.ts';
 import './picture-field.css';
 
 // Cutting comes with the first picture that is chosen.
-const CropDialog = lazy(async () => ({ default: (await import('./cutting/crop-dialog.tsx')).CropDialog }));
+const PictureCrop = lazy(() => import('./cutting/picture-crop.tsx'));
 
 interface PictureFieldProps {
   kind: PictureKind;
@@ -69,7 +65,7 @@ export function PictureField(props: PictureFieldProps) {
       </div>
       {upload.step === 'cutting' && (
         <Suspense>
-          <CropDialog
+          <PictureCrop
             kind={kind}
             picture={upload.picture}
             onCut={(part) => void cut(upload.picture, part)}
@@ -147,53 +143,4 @@ function PictureActions({ kind, has, isChanged, isBusy, onFile, onRemove, onUndo
       )}
     </div>
   );
-}
-
-interface StateProps {
-  upload: Upload;
-  onCancel: () => void;
-  onRetry: (cut: CutPicture) => Promise<void>;
-}
-
-function UploadState({ upload, onCancel, onRetry }: StateProps) {
-  switch (upload.step) {
-    case 'opening':
-      return (
-        <p className="row middle gap-3 muted small" role="status">
-          <Spinner /> Abrindo a imagem...
-        </p>
-      );
-    case 'sending': {
-      const percent = Math.round(upload.share * 100);
-      return (
-        <div className="picture-sending row middle gap-3">
-          <ProgressBar label="Enviando a imagem" value={percent} max={100} />
-          <span aria-hidden="true">{percent}%</span>
-          <Button variant="ghost" onPress={onCancel}>
-            Cancelar
-          </Button>
-        </div>
-      );
-    }
-    case 'refused':
-      return (
-        <Banner tone="danger" onDismiss={onCancel}>
-          {upload.sentence}
-        </Banner>
-      );
-    case 'failed': {
-      const again = (
-        <NativeButton size="sm" variant="outline" onClick={() => void onRetry(upload.cut)}>
-          Tentar de novo
-        </NativeButton>
-      );
-      return (
-        <Banner tone="danger" title={pictureMessages.uploadFailed} action={again} onDismiss={onCancel}>
-          {upload.sentence}
-        </Banner>
-      );
-    }
-    default:
-      return null;
-  }
 }

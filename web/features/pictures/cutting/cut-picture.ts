@@ -1,12 +1,5 @@
 import { type PictureKind, pictureShapes } from '../../../../domain/studio/picture.ts';
-
-/** In pixels of the picture. */
-export interface Part {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+import { blobOf, drawPart, type Part } from '../../shared/cutting/draw-part.ts';
 
 export interface CutPicture {
   full: Blob;
@@ -14,7 +7,7 @@ export interface CutPicture {
   small: Blob | null;
 }
 
-/** Cuts the part out and packs it in the sizes that pages show. Nothing of the file itself is kept: no place, no camera. */
+/** Cuts the part out and packs it in the sizes that pages show. */
 export async function cutPicture(
   image: HTMLImageElement,
   part: Part,
@@ -28,19 +21,6 @@ export async function cutPicture(
   };
 }
 
-function drawPart(
-  image: HTMLImageElement,
-  part: Part,
-  size: { width: number; height: number },
-): HTMLCanvasElement {
-  const canvas = Object.assign(document.createElement('canvas'), size);
-  const pen = canvas.getContext('2d');
-  if (pen === null) throw new Error('the browser has no canvas left');
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, size.width, size.height);
-  return canvas;
-}
-
 /** WebP; where the browser cannot write it, a JPEG, and for a logo, which may be see-through, a PNG. */
 async function packCanvas(canvas: HTMLCanvasElement, kind: PictureKind): Promise<Blob> {
   const webp = await blobOf(canvas, 'image/webp', 0.84);
@@ -49,6 +29,3 @@ async function packCanvas(canvas: HTMLCanvasElement, kind: PictureKind): Promise
   if (other === null) throw new Error('the browser could not pack the picture');
   return other;
 }
-
-const blobOf = (canvas: HTMLCanvasElement, type: string, quality: number) =>
-  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));

@@ -1,10 +1,13 @@
-import { maxPictureBytes, type PictureKind, pictureShapes } from '../../../../domain/studio/picture.ts';
-import {
-  FORMAT_BYTES,
-  pictureFormat,
-  pictureMessages,
-  tooSmallMessage,
-} from '../../../../domain/studio/picture-upload.ts';
+import { FORMAT_BYTES, pictureFormat, pictureMessages } from '../../../../domain/studio/picture-upload.ts';
+
+/** What a chosen file may be, with the sentences for what it may not. */
+export interface PictureLimits {
+  bytes: number;
+  tooLarge: string;
+  /** In pixels. */
+  least: { width: number; height: number };
+  tooSmall: string;
+}
 
 /** A chosen file that the browser has opened. Its address must be given back with `closePicture`. */
 export interface OpenPicture {
@@ -17,16 +20,16 @@ export class UnfitFile extends Error {
 }
 
 /** Turned as the camera was held; HEIC where the browser opens it. Throws UnfitFile with the sentence to show. */
-export async function openPicture(file: File, kind: PictureKind): Promise<OpenPicture> {
+export async function openPicture(file: File, limits: PictureLimits): Promise<OpenPicture> {
   const format = pictureFormat(new Uint8Array(await file.slice(0, FORMAT_BYTES).arrayBuffer()));
   if (format === 'unknown') throw new UnfitFile(isPicture(file) ? wrongFormat : notPicture);
-  if (file.size > maxPictureBytes[kind]) throw new UnfitFile(pictureMessages.tooLarge[kind]);
+  if (file.size > limits.bytes) throw new UnfitFile(limits.tooLarge);
   const address = URL.createObjectURL(file);
   const image = new Image();
   image.src = address;
   try {
     await image.decode();
-    refuseSmall(image, kind);
+    refuseSmall(image, limits);
     return { address, image };
   } catch (error) {
     URL.revokeObjectURL(address);
@@ -43,7 +46,7 @@ const { notPicture, wrongFormat } = pictureMessages;
 
 const isPicture = ({ type }: File) => type.startsWith('image/');
 
-function refuseSmall({ naturalWidth, naturalHeight }: HTMLImageElement, kind: PictureKind): void {
-  const { least } = pictureShapes[kind];
-  if (naturalWidth < least.width || naturalHeight < least.height) throw new UnfitFile(tooSmallMessage(kind));
+function refuseSmall({ naturalWidth, naturalHeight }: HTMLImageElement, limits: PictureLimits): void {
+  const { least, tooSmall } = limits;
+  if (naturalWidth < least.width || naturalHeight < least.height) throw new UnfitFile(tooSmall);
 }

@@ -1,32 +1,34 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import { type PictureKind, pictureShapes } from '../../../../domain/studio/picture.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BackCloses, Dialog } from '../../../ui/dialog.tsx';
-import { HeaderPreview } from '../picture-frame.tsx';
-import type { Part } from './cut-picture.ts';
+import type { Part } from './draw-part.ts';
 import type { OpenPicture } from './open-picture.ts';
 import 'react-easy-crop/react-easy-crop.css';
 import './crop-dialog.css';
 
 interface Props {
-  kind: PictureKind;
+  title: string;
+  /** Width by height of the part. */
+  ratio: number;
+  /** Pixels that the part is wide at the least. */
+  least: number;
   picture: OpenPicture;
+  preview?: (part: Part) => ReactNode;
   onCut: (part: Part) => void;
   onCancel: () => void;
 }
 
-const titles: Record<PictureKind, string> = { cover: 'Ajustar a capa', logo: 'Ajustar o logo' };
 const CENTRE = { x: 0, y: 0 };
 
-export function CropDialog({ kind, picture, onCut, onCancel }: Props) {
+export function CropDialog({ title, ratio, least, picture, preview, onCut, onCancel }: Props) {
   const [position, setPosition] = useState(CENTRE);
   const [zoom, setZoom] = useState(1);
   const [part, setPart] = useState<Part | null>(null);
-  const nearest = nearestZoom(kind, picture.image);
+  const nearest = nearestZoom(picture.image, { ratio, least });
   return (
     <Dialog
-      title={titles[kind]}
+      title={title}
       size="lg"
       isOpen
       isDismissable={false}
@@ -43,11 +45,11 @@ export function CropDialog({ kind, picture, onCut, onCancel }: Props) {
       }
     >
       <BackCloses onBack={onCancel} />
-      <div className="grid gap-4" data-kind={kind}>
+      <div className="grid gap-4">
         <div className="crop-stage">
           <Cropper
             image={picture.address}
-            aspect={pictureShapes[kind].ratio}
+            aspect={ratio}
             crop={position}
             zoom={zoom}
             maxZoom={nearest}
@@ -78,33 +80,17 @@ export function CropDialog({ kind, picture, onCut, onCancel }: Props) {
             onChange={(event) => setZoom(Number(event.target.value))}
           />
         </label>
-        {part && <CropPreview kind={kind} image={picture.image} part={part} />}
+        {part && preview?.(part)}
       </div>
     </Dialog>
   );
 }
 
 /** No nearer than pixels are there for, and no nearer than three times. */
-function nearestZoom(kind: PictureKind, { naturalWidth, naturalHeight }: HTMLImageElement): number {
-  const { least, ratio } = pictureShapes[kind];
+function nearestZoom(
+  { naturalWidth, naturalHeight }: HTMLImageElement,
+  { ratio, least }: Pick<Props, 'ratio' | 'least'>,
+): number {
   const widest = Math.min(naturalWidth, naturalHeight * ratio);
-  return Math.max(1, Math.min(3, widest / least.width));
-}
-
-function CropPreview(props: { kind: PictureKind; image: HTMLImageElement; part: Part }) {
-  const { kind, image, part } = props;
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const { width, height } = pictureShapes[kind].small;
-  useEffect(() => {
-    const pen = canvas.current?.getContext('2d');
-    pen?.clearRect(0, 0, width, height);
-    pen?.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, width, height);
-  }, [image, part, width, height]);
-  const chosen = <canvas ref={canvas} width={width} height={height} />;
-  return (
-    <figure className="crop-preview">
-      <figcaption>Como vai ficar na sua página</figcaption>
-      <HeaderPreview {...(kind === 'logo' ? { logo: chosen } : { cover: chosen })} />
-    </figure>
-  );
+  return Math.max(1, Math.min(3, widest / least));
 }
