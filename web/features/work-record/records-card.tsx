@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useStudioClock } from '../shared/use-studio-clock.ts';
+import { PicturesRead } from './read/pictures-read.tsx';
 import { MapRead, RecordRead } from './read/record-read.tsx';
 import { VersionsButton } from './read/versions-button.tsx';
 import { lotName, workLine } from './record-words.ts';
@@ -78,6 +79,7 @@ function RecordRow({ record, onOpen }: { record: WorkRecord } & Pick<Props, 'onO
         </summary>
         <div className="stack gap-4">
           <RecordRead record={record} hasMap={false} />
+          <PicturesRead record={record} />
           <VersionsButton record={record} />
         </div>
       </details>

@@ -1,5 +1,5 @@
 import { Plus, RotateCcw, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { messages } from '../../../domain/errors.ts';
 import { formatDate } from '../../../domain/format.ts';
 import { type WorkPart, workPartLabels, workParts } from '../../../domain/work-record/work-record.ts';
@@ -19,6 +19,8 @@ import { workLine } from './record-words.ts';
 import { useWorkForm, type WorkFormProps, type WorkForm as WorkFormState } from './use-work-form.ts';
 import { fieldsOf } from './work-fields.ts';
 import './work-form.css';
+
+const PicturesPart = lazy(() => import('./pictures/pictures-part.tsx'));
 
 const partFields: Record<WorkPart, (props: { form: WorkFormState }) => ReactNode> = {
   lashes: LashPart,
@@ -69,6 +71,11 @@ export function WorkForm(props: WorkFormProps) {
             rows={3}
           />
           <OwnFields form={form} />
+        </Part>
+        <Part title="Fotos">
+          <Suspense>
+            <PicturesPart appointmentId={props.appointmentId} clientId={data.client.id} mayAdd />
+          </Suspense>
         </Part>
         {data.record && <VersionsButton record={data.record} />}
       </div>

@@ -12,6 +12,7 @@ import { SkeletonForm } from '../../ui/skeleton.tsx';
 import { appointmentQuery } from '../shared/appointments/live-appointments.ts';
 import { suppliesQuery } from '../shared/supplies/requests.ts';
 import { useStudioClock } from '../shared/use-studio-clock.ts';
+import { PicturesRead } from './read/pictures-read.tsx';
 import { RecordRead } from './read/record-read.tsx';
 import { VersionsButton } from './read/versions-button.tsx';
 import { workRecordQuery } from './requests.ts';
@@ -76,6 +77,7 @@ function Barred({ data: { record, previous }, barred }: Opened) {
       <p className="muted">{barred}</p>
       {shown === previous && <h3>A última, de {formatDate(at(shown.startsAt).date)}</h3>}
       <RecordRead record={shown} level={record ? 3 : 4} />
+      <PicturesRead record={shown} />
       {record && <VersionsButton record={record} />}
     </div>
   );

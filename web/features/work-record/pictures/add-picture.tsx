@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Camera, ImagePlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { pictureTypes } from '../../../../domain/studio/picture.ts';
+import { type WorkPictureKind, workPictureLabels } from '../../../../domain/studio/private-picture.ts';
+import { workPictureMessages } from '../../../../domain/work-record/pictures.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useMedia } from '../../../lib/media.ts';
+import { Button } from '../../../ui/button.tsx';
+import { UploadState } from '../../shared/cutting/upload-state.tsx';
+import { useUpload } from '../../shared/cutting/use-upload.ts';
+import { readPicturesAgain, sendWorkPicture } from './requests.ts';
+import { LEAST_WIDTH, RATIO, shrink } from './shrink.ts';
+
+// Cutting comes with the first picture that is chosen.
+const CropDialog = lazy(async () => ({
+  default: (await import('../../shared/cutting/crop-dialog.tsx')).CropDialog,
+}));
+
+interface Props {
+  kind: WorkPictureKind;
+  appointmentId: string;
+  clientId: string;
+}
+
+const MIB = 1024 * 1024;
+/** It is shrunk before it is sent. */
+const limits = {
+  bytes: 30 * MIB,
+  tooLarge: workPictureMessages.tooLarge,
+  least: { width: LEAST_WIDTH, height: LEAST_WIDTH / RATIO },
+  tooSmall: workPictureMessages.tooSmall,
+};
+
+export function AddPicture({ kind, appointmentId, clientId }: Props) {
+  const queryClient = useQueryClient();
+  const readAgain = () => void readPicturesAgain(queryClient, clientId);
+  const { upload, choose, cut, send, end } = useUpload({
+    limits,
+    cut: shrink,
+    send: (bytes, way) =>
+      sendWorkPicture(appointmentId, kind, { bytes, ...way }).catch((error: unknown) => {
+        // The consent was withdrawn meanwhile: what is read now says so, and shows none.
+        if (error instanceof ApiError && error.code === 'photos_not_allowed') readAgain();
+        throw error;
+      }),
+    onSent: readAgain,
+  });
+  const hasCamera = useMedia('(pointer: coarse)');
+  const label = workPictureLabels[kind];
+  const take = (files: FileList | null) => {
+    if (files?.[0]) void choose(files[0]);
+  };
+  return (
+    <div className="picture-add stack gap-2">
+      <UploadState upload={upload} onCancel={end} onRetry={send} />
+      <div className="cluster gap-2">
+        {hasCamera && (
+          <FileTrigger acceptedFileTypes={['image/*']} defaultCamera="environment" onSelect={take}>
+            <Button
+              size="sm"
+              variant="outline"
+              icon={<Camera />}
+              aria-label={`Tirar foto: ${label}`}
+              isDisabled={upload.step === 'sending'}
+            >
+              Tirar foto
+            </Button>
+          </FileTrigger>
+        )}
+        <FileTrigger acceptedFileTypes={pictureTypes} onSelect={take}>
+          <Button
+            size="sm"
+            variant="outline"
+            icon={<ImagePlus />}
+            aria-label={`Escolher foto: ${label}`}
+            isDisabled={upload.step === 'sending'}
+          >
+            Escolher
+          </Button>
+        </FileTrigger>
+      </div>
+      {upload.step === 'cutting' && (
+        <Suspense>
+          <CropDialog
+            title={`Ajustar a foto: ${label}`}
+            ratio={RATIO}
+            least={LEAST_WIDTH}
+            picture={upload.picture}
+            onCut={(part) => void cut(upload.picture, part)}
+            onCancel={end}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { workPictureLabels } from '../../../../domain/studio/private-picture.ts';
+import { workPictureMessages } from '../../../../domain/work-record/pictures.ts';
+import { messageOf } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { BackCloses, Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { readPicturesAgain, removePicture, type ShownPicture } from './requests.ts';
+
+interface Props {
+  picture: ShownPicture;
+  clientId: string;
+  mayRemove: boolean;
+}
+
+export function PictureTile({ picture, clientId, mayRemove }: Props) {
+  const [isLarge, setLarge] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const { url, width, height, kind } = picture;
+  const label = workPictureLabels[kind];
+  async function remove() {
+    try {
+      await removePicture(picture.id);
+    } catch (error) {
+      toast.error(messageOf(error));
+      throw error;
+    }
+    toast.success(workPictureMessages.removed);
+    await readPicturesAgain(queryClient, clientId);
+  }
+  return (
+    <div className="picture-tile">
+      <button type="button" className="picture-view bare" onClick={() => setLarge(true)}>
+        <img src={url} width={width} height={height} alt={`Ampliar a foto: ${label}`} />
+      </button>
+      {mayRemove && (
+        <Button
+          variant="outline"
+          size="sm"
+          iconOnly
+          className="picture-remove"
+          aria-label={`Excluir a foto: ${label}`}
+          icon={<Trash2 />}
+          onPress={() => setAsking(true)}
+        />
+      )}
+      <Dialog title={label} size="lg" isOpen={isLarge} onOpenChange={setLarge}>
+        <BackCloses onBack={() => setLarge(false)} />
+        <img className="picture-large" src={url} width={width} height={height} alt={label} />
+      </Dialog>
+      <ConfirmDialog
+        title="Excluir foto?"
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        confirmLabel="Excluir"
+        onConfirm={remove}
+      >
+        {workPictureMessages.confirmRemoval}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type PrivatePicture,
+  type WorkPicture,
+  type WorkPictureKind,
+  type WorkPictures,
+  workPictureKinds,
+} from '../../../../domain/studio/private-picture.ts';
+import { api, call } from '../../../lib/api.ts';
+import { sendBytes, type Way } from '../../../lib/send-bytes.ts';
+
+export interface ShownPicture extends WorkPicture {
+  kind: WorkPictureKind;
+}
+
+/** Addresses hold for five minutes: they are asked for again before that, and kept nowhere once the pictures are gone from the screen. */
+const ADDRESSES_LIFE_MS = 4 * 60_000;
+
+export function workPicturesQuery(clientId: string) {
+  return queryOptions({
+    queryKey: ['work-records', 'pictures', clientId],
+    queryFn: () => call(api.clients[':id']['work-pictures'].$get({ param: { id: clientId } })),
+    staleTime: ADDRESSES_LIFE_MS,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+export function readPicturesAgain(queryClient: QueryClient, clientId: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: workPicturesQuery(clientId).queryKey });
+}
+
+/** Those of one appointment. */
+export function picturesOf({ pictures }: WorkPictures, appointmentId: string): ShownPicture[] {
+  return pictures.flatMap((picture) => {
+    const kind = workPictureKinds.find((one) => one === picture.kind);
+    return kind && picture.appointmentId === appointmentId ? [{ ...picture, kind }] : [];
+  });
+}
+
+export const sendWorkPicture = (
+  appointmentId: string,
+  kind: WorkPictureKind,
+  { bytes, ...way }: Way & { bytes: Blob },
+): Promise<PrivatePicture> =>
+  sendBytes({
+    method: 'POST',
+    address: `/api/appointments/${appointmentId}/work-pictures?kind=${kind.replace('work-', '')}`,
+    bytes,
+    ...way,
+  });
+
+export const removePicture = (id: string) => call(api['private-pictures'][':id'].$delete({ param: { id } }));
