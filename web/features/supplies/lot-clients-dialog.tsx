@@ -63,13 +63,13 @@ function Reached({ found, file }: { found: LotClients; file: string }) {
         label={lotClientsTexts.message}
         description={lotClientsTexts.messageHint}
         multiline
-        rows={8}
+        rows={10}
         value={text}
         onChange={setText}
       />
-      <ul className="ruled">
+      <ul>
         {clients.map((one) => (
-          <li key={one.appointmentId} className="lot-client cluster gap-2 middle apart">
+          <li key={one.appointmentId} className="list-row cluster gap-2 middle apart">
             <span className="stack gap-half shrinks">
               <strong className="medium breakable">{one.fullName}</strong>
               <span className="muted small breakable figures">
