@@ -37,6 +37,7 @@ export const workRecordMessages = {
   lotUnknown: 'Este lote não está mais nos produtos',
   empty: 'Preencha pelo menos um campo',
   cancelled: 'Este agendamento foi cancelado e não tem ficha técnica.',
+  closed: 'Este agendamento foi cancelado: a ficha pode ser lida e não muda mais.',
 } as const;
 
 const ZONES = 'Os dois olhos precisam do mesmo número de zonas';

@@ -14,7 +14,7 @@ export interface ToastOptions {
   duration?: number | undefined;
   persistent?: boolean | undefined;
   action?: ToastAction | undefined;
-  /** Below the message. */
+  /** Both stand below the message. */
   second?: ToastAction | undefined;
 }
 

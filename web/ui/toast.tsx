@@ -66,9 +66,14 @@ function ToastCard({ toast: { id, type, title, message, duration, action, second
       <div className="grow shrinks">
         {title && <strong className="toast-title">{title}</strong>}
         <span>{message}</span>
-        {second && <ActionButton id={id} action={second} isSecond />}
+        {second && (
+          <div className="toast-actions cluster">
+            {action && <ActionButton id={id} action={action} />}
+            <ActionButton id={id} action={second} />
+          </div>
+        )}
       </div>
-      {action && <ActionButton id={id} action={action} />}
+      {action && !second && <ActionButton id={id} action={action} />}
       <button
         type="button"
         className="toast-close centred"
@@ -81,13 +86,11 @@ function ToastCard({ toast: { id, type, title, message, duration, action, second
   );
 }
 
-function ActionButton(props: { id: number; action: ToastAction; isSecond?: boolean }) {
-  const { id, action, isSecond } = props;
+function ActionButton({ id, action }: { id: number; action: ToastAction }) {
   return (
     <button
       type="button"
       className="toast-action"
-      data-second={isSecond}
       onClick={() => {
         toast.dismiss(id);
         action.onAction();

@@ -43,11 +43,11 @@ export default function WorkRecordDialog({ appointmentId, owner, onClose }: Prop
   if (isThere && !opened && !failed) {
     const { status, startsAt } = appointment.data;
     const isAhead = at(startsAt).date > today;
+    const ofCancelled = record.data.record ? workRecordMessages.closed : workRecordMessages.cancelled;
     setOpened({
       data: record.data,
       supplies: supplies.data.supplies,
-      barred:
-        status === 'cancelled' ? workRecordMessages.cancelled : isAhead ? messages.appointment_ahead : null,
+      barred: status === 'cancelled' ? ofCancelled : isAhead ? messages.appointment_ahead : null,
     });
   }
   if (opened && opened.barred === null)
