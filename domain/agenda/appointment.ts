@@ -137,13 +137,13 @@ export const isPaidUp = (
   paymentCents: number,
 ): boolean => paymentCents > 0 && restCents(row) <= paymentCents;
 
+/** Whether its deposit, or the studio's answer about it, is waited for. */
+export const awaitsDeposit = ({ deposit }: Pick<AppointmentRow, 'deposit'>): boolean =>
+  deposit !== undefined && isOpenDeposit(deposit.state);
+
 /** Whether credit can pay for its deposit: it stands, nothing else was paid for it, and the deposit is waited for. */
-export const mayCover = ({
-  status,
-  paymentStatus,
-  deposit,
-}: Pick<AppointmentRow, 'status' | 'paymentStatus' | 'deposit'>): boolean =>
-  isOpen(status) && paymentStatus !== 'paid' && deposit !== undefined && isOpenDeposit(deposit.state);
+export const mayCover = (row: Pick<AppointmentRow, 'status' | 'paymentStatus' | 'deposit'>): boolean =>
+  isOpen(row.status) && row.paymentStatus !== 'paid' && awaitsDeposit(row);
 
 /** Whether it can be completed without a payment form: there is one, or what was paid before is the whole price. */
 export const isSettled = (row: AppointmentRow): boolean =>

@@ -1,6 +1,6 @@
 /** How members edit, move and delete an appointment: each verb decides on one read and writes under the agenda's lock. */
 import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
-import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, awaitsDeposit } from '../../../domain/agenda/appointment.ts';
 import type { AppointmentEdit, AppointmentMove } from '../../../domain/agenda/appointment-input.ts';
 import { stretchTo } from '../../../domain/agenda/appointment-times.ts';
 import { Refusal } from '../../../domain/errors.ts';
@@ -45,6 +45,7 @@ export function editAppointment(
     const isOther = isDifferent(row, edited);
     const moved = moveEvents(row, edited);
     const change: Change = {
+      awaitsDeposit: awaitsDeposit(row),
       columns: {
         ...columnsOf(edited),
         version: version + 1,
@@ -94,7 +95,10 @@ export function moveAppointment(
     if (isStretched) events.push({ kind: 'changed', professionalId: target, data: { totalMinutes } });
     const { clientId: _, ...columns } = columnsOf(moved);
     const earned = earnedAfter(state, row, moved);
-    const change: Change = { columns, events, earned, ...(isStretched ? { procedures } : {}) };
+    const change: Change = {
+      ...{ columns, events, earned, awaitsDeposit: awaitsDeposit(row) },
+      ...(isStretched && { procedures }),
+    };
     return writeAppointment(db, actor, { held: { id, version, professionalId: target }, change, now });
   });
 }

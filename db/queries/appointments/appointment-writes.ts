@@ -81,6 +81,8 @@ export interface Change {
   paymentEvent?: NewPaymentEvent;
   /** The deposit that it waits for or has from now on; replaces one that was asked for no more. */
   newDeposit?: NewRow<typeof deposits> | undefined;
+  /** Whether its deposit is waited for, which ends with the new start. */
+  awaitsDeposit?: boolean;
   /** What becomes of its deposit. */
   deposit?: DepositColumns | undefined;
   /** Entries of the client's credit. */
@@ -151,7 +153,7 @@ function changeStatements(db: Db, id: string, change: Change, now: Date) {
         .update(appointments)
         .set({ ...columnsAfter(columns), ...columns })
         .where(eq(appointments.id, id)),
-    waits: columns && waitUntilStart(db, id, columns),
+    waits: change.awaitsDeposit && columns ? waitUntilStart(db, id, columns) : undefined,
     procedures: procedures && {
       drop: db.delete(appointmentProcedures).where(ofAppointment),
       add: db.insert(appointmentProcedures).values(procedureRows(id, procedures)),

@@ -1,4 +1,5 @@
 /** A client moves an appointment by its link: to which times, and to whom. */
+import { awaitsDeposit } from '../../../domain/agenda/appointment.ts';
 import { ALTERNATIVE_DAYS, ALTERNATIVES } from '../../../domain/booking/booking.ts';
 import { changesEnd } from '../../../domain/booking/change-end.ts';
 import { MAX_TIMES_DAYS, type ManagedTimes, type ManageMove } from '../../../domain/booking/manage.ts';
@@ -88,6 +89,7 @@ export function moveManaged(
     const professionalId = professional.id;
     const change: Change = {
       columns: { startsAt, endsAt, version: version + 1, ...(goes && { professionalId }) },
+      awaitsDeposit: awaitsDeposit(row),
       events: moveEvents(row, moved),
       emails,
       isClientChange: true,

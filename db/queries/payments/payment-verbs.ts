@@ -186,13 +186,14 @@ async function readPayable(db: Db, actor: Actor, appointmentId: string) {
 
 async function readOwn(db: Db, actor: Actor, id: string) {
   const of = db.select({ id: payments.appointmentId }).from(payments).where(eq(payments.id, id));
-  const { member, events, paid } = await asMember(db, actor, {
+  const { member, events, paid, credit } = await asMember(db, actor, {
     events: selectEvents(db, eq(paymentEvents.paymentId, id)).limit(1),
     paid: selectPaid(db, of),
+    credit: selectClientCredit(db, of),
   });
   const { payment, creatorId, ...read } = payableOf({ member, ...paid });
   if (payment?.id !== id || creatorId === null) throw new Refusal('payment_of_deposit');
-  return { ...read, before: payment, creatorId, latest: events[0]?.event.data };
+  return { ...read, before: payment, creatorId, latest: events[0]?.event.data, ...balanceOf(credit) };
 }
 
 function refuseUnlessCurrent(payment: PaymentRow, version: number): void {
@@ -204,14 +205,15 @@ async function readRemoved(db: Db, actor: Actor, id: string) {
     .select({ id: paymentEvents.appointmentId })
     .from(paymentEvents)
     .where(eq(paymentEvents.paymentId, id));
-  const { member, events, paid } = await asMember(db, actor, {
+  const { member, events, paid, credit } = await asMember(db, actor, {
     events: selectEvents(db, eq(paymentEvents.paymentId, id)),
     paid: selectPaid(db, of),
+    credit: selectClientCredit(db, of),
   });
   const read = payableOf({ member, ...paid });
   const removal = events.find(({ event }) => event.kind === 'removed')?.event.data;
   if (removal?.was === undefined) throw new Refusal('not_found');
-  return { ...read, removal: { ...removal, was: removal.was } };
+  return { ...read, removal: { ...removal, was: removal.was }, ...balanceOf(credit) };
 }
 
 const selectPaid = (db: Db, ids: SQLWrapper) => ({
@@ -220,25 +222,26 @@ const selectPaid = (db: Db, ids: SQLWrapper) => ({
     where: and(inArray(payments.appointmentId, ids), eq(payments.kind, 'payment')),
   }),
   commissions: selectCommissions(db, ids),
-  credit: selectBalance(
+});
+
+const selectClientCredit = (db: Db, ids: SQLWrapper) =>
+  selectBalance(
     db,
     db.select({ id: appointments.clientId }).from(appointments).where(inArray(appointments.id, ids)),
-  ),
-});
+  );
+
+const balanceOf = ([entry]: { balance_cents: number }[]) => ({ balanceCents: entry?.balance_cents ?? 0 });
 
 type Payable = Answers<ReturnType<typeof selectPaid>> & { member: Member };
 
-function payableOf({ member: { zone }, selected, paid, commissions, credit }: Payable): {
+function payableOf({ member: { zone }, selected, paid, commissions }: Payable): {
   zone: string;
   appointment: AppointmentRow;
   payment: PaymentRow | null;
   creatorId: string | null;
   commissions: Commissions;
-  /** Of the client's credit. */
-  balanceCents: number;
 } {
   const appointment = firstOf(appointmentRows(selected, zone));
   const [payment = null] = paymentRows(paid, zone);
-  const balanceCents = credit[0]?.balance_cents ?? 0;
-  return { zone, appointment, payment, creatorId: paid[0]?.creator.id ?? null, commissions, balanceCents };
+  return { zone, appointment, payment, creatorId: paid[0]?.creator.id ?? null, commissions };
 }
