@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { WorkPictures } from '../../domain/studio/private-picture.ts';
 import { privatePictureAddress } from '../../functions/storage/private-pictures.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
 import { exif, jfif, jpeg } from '../support/pictures/jpeg.ts';
-import { pngOf } from '../support/pictures/png.ts';
 import { ownProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { act, formOf, make, newClient, put } from './agenda.ts';
@@ -96,8 +97,17 @@ describe('a picture of the work', () => {
     const { id } = await make(studio, (await consentingClient()).clientId);
     expectStatus(await uploadWork(studio.owner, id, { kind: 'work-after' }), 422, 'invalid_input');
     expectStatus(await uploadWork(studio.owner, id, { type: 'text/html' }), 415, 'unsupported_media_type');
-    const bytes = pngOf({ width: 900, height: 300 }, 5 * 1024 * 1024 + 1);
-    expectStatus(await uploadWork(studio.owner, id, { bytes }), 413, 'picture_too_large');
+    const large = request(`${product.url}/api/appointments/${id}/work-pictures?kind=after`, {
+      method: 'POST',
+      headers: {
+        ...{ 'content-type': 'image/png', 'content-length': 5 * 1024 * 1024 + 1, origin: product.url },
+        cookie: `lume-session=${studio.owner.cookies.get('lume-session')}`,
+      },
+    });
+    large.flushHeaders(); // refused before the first byte
+    const [answer] = await once(large, 'response');
+    expect(answer).toMatchObject({ statusCode: 413 });
+    large.destroy();
   });
 
   test('is one of thirty of its appointment, which is not cancelled', async () => {
