@@ -31,6 +31,7 @@ export const MAX_WORK_NOTES = 2000;
 
 export const workRecordMessages = {
   saved: 'Ficha técnica salva com sucesso!',
+  queued: 'Sem conexão: a ficha está guardada neste aparelho e vai sozinha quando a conexão voltar.',
   loadFailed: (message: string): string => `Erro ao carregar a ficha técnica: ${message}`,
   missing: 'Preencha: o estúdio pede este campo',
   reason: 'Este lote está vencido ou foi recolhido. Escreva o motivo para usar mesmo assim.',

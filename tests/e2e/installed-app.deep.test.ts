@@ -46,6 +46,37 @@ test('keeps a confirmation made offline, closed or not, and sends it when there 
   ]);
 });
 
+test('keeps a record of the work written offline, shows it again, and sends it when there is a connection', async () => {
+  stage.tolerate(/Failed to load resource/);
+  const studio = await openStudio(stage);
+  const id = await addAppointment(stage, studio, { date: today(), time: '00:15' });
+  const page = await enterAs(stage.phone(stored), studio);
+  await opensStored(page, '/appointments?view=list');
+  const form = page.getByRole('dialog', { name: 'Ficha técnica' });
+  const minutes = form.getByRole('textbox', { name: 'Tempo' });
+  const writes = async (text: string) => {
+    await page.goto(`/appointments?view=list&record=${id}`);
+    await minutes.fill(text);
+    await press(form, 'Salvar ficha');
+    await hears(page, /^Sem conexão: a ficha está guardada neste aparelho/);
+  };
+
+  await page.context().setOffline(true);
+  await writes('90');
+  await sees(page, '1 ficha técnica aguardando conexão');
+  await page.goto(`/appointments?view=list&record=${id}`);
+  await expect.poll(() => minutes.inputValue()).toBe('90');
+  await writes('95');
+  await sees(page, '2 fichas técnicas aguardando conexão');
+
+  await page.context().setOffline(false);
+  await hears(page, '2 fichas técnicas foram enviadas.');
+  await seesNoMore(page, 'aguardando conexão');
+  expect(await stage.sql`select number, version from work_records where appointment_id = ${id}`).toEqual([
+    { number: 1, version: 2 },
+  ]);
+});
+
 test('offers the build that is served now, asks before typed text is lost, and goes on to it', async () => {
   stage.tolerate(/asked a stranger/);
   const deployments = await startDeployments();

@@ -6,6 +6,9 @@ import { noteReached, noteUnreached } from './connection.ts';
 
 const TIMEOUT_MS = 30_000;
 
+/** No answer: there is no connection. */
+export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+
 /** No answer, or only that of a failing server: nobody knows what became of the request, and it may be sent again. */
 export function isLost(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);

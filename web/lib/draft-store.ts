@@ -6,13 +6,14 @@ export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
 export const DRAFT_LIFETIME = 24 * 60 * 60 * 1000;
 
+/** Whether anything was typed or chosen, however deep in the form. */
 export function worthKeeping(fields: object): boolean {
   return Object.values(fields).some((value) =>
     typeof value === 'string'
       ? value.trim() !== ''
-      : typeof value === 'number'
-        ? value !== 0
-        : value === true,
+      : typeof value === 'object' && value !== null
+        ? worthKeeping(value)
+        : value === true || (typeof value === 'number' && value !== 0),
   );
 }
 

@@ -1,7 +1,7 @@
 import { parse } from 'valibot';
 import { openDatabase, SEALED, type Sealed, sealedValue, unseal, whenSettled } from './seal.ts';
 
-export type SealedName = 'agenda' | 'status-queue' | 'import' | 'import-sent';
+export type SealedName = 'agenda' | 'status-queue' | 'record-queue' | 'import' | 'import-sent';
 
 export async function readStoredSeal(name: SealedName): Promise<unknown> {
   try {

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { QueuedChanges } from '../features/appointments/offline/queued-changes.tsx';
 import type { Session } from '../features/session/requests.ts';
+import { QueuedRecords } from '../features/work-record/offline/queued-records.tsx';
 import { SafariTip } from '../layout/offer-installation.tsx';
 import { Shortcuts } from '../layout/shortcuts.tsx';
 import { whenIdle } from '../lib/when-idle.ts';
@@ -24,6 +25,7 @@ export default function MemberNotices({ session }: { session: Session }): ReactN
         </Suspense>
       )}
       <QueuedChanges owner={session.user.id} />
+      <QueuedRecords owner={session.user.id} />
       <SafariTip />
       <Shortcuts />
     </>

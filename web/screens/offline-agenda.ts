@@ -19,6 +19,7 @@ import { sessionQuery } from '../features/session/current-session.ts';
 import type { Session } from '../features/session/requests.ts';
 import { peopleChoiceOf } from '../features/shared/people-choice.ts';
 import { dashboardQuery } from '../features/shared/requests.ts';
+import { suppliesQuery } from '../features/shared/supplies/requests.ts';
 import { seal } from '../lib/seal.ts';
 import { readStoredSeal, removeSeal, storeSeal } from '../lib/sealed-store.ts';
 import { paramsOf } from './appointments/appointments-params.ts';
@@ -113,6 +114,7 @@ async function readOf(queryClient: QueryClient, session: Session, people: People
     queryClient.prefetchQuery({ ...dashboardQuery(people), ...lasting }),
     queryClient.prefetchQuery({ ...appointmentsQuery({ ...paramsOf({}), professional }), ...lasting }),
     queryClient.prefetchQuery({ ...calendarQuery(week), ...lasting }),
+    queryClient.prefetchQuery({ ...suppliesQuery, ...lasting }),
   ]);
 }
 
@@ -126,6 +128,7 @@ function entriesOf(queryClient: QueryClient, today: LocalDate): Entry[] {
 
 function isAgenda([noun, kind, params]: QueryKey): boolean {
   if (noun === 'dashboard') return true;
+  if (noun === 'supplies') return kind === undefined; // lots are chosen in a record of the work
   if (noun !== 'appointments') return false;
   return (
     kind === 'calendar' ||

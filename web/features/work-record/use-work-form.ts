@@ -5,17 +5,18 @@ import {
   type AppointmentWorkRecord,
   type WorkPart,
   type WorkRecord,
+  type WorkRecordInput,
   workParts,
 } from '../../../domain/work-record/work-record.ts';
 import { repeatedWork, workRecordMessages } from '../../../domain/work-record/work-record-input.ts';
-import { messageOf } from '../../lib/api.ts';
+import { isUnreachable, messageOf } from '../../lib/api.ts';
 import { ApiError, isRecord } from '../../lib/api-error.ts';
-import { draftKey } from '../../lib/storage.ts';
 import { differences } from '../../ui/form/merge.ts';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useStudioClock } from '../shared/use-studio-clock.ts';
 import { knownLots, lotChoices } from './lots/lot-choices.ts';
+import { enqueueRecord, workDraftKey } from './offline/record-queue.ts';
 import { typedWords } from './record-words.ts';
 import { afterSaving, saveWorkRecord } from './requests.ts';
 import {
@@ -30,34 +31,45 @@ import {
 export interface WorkFormProps {
   appointmentId: string;
   data: AppointmentWorkRecord;
+  /** Written before and not sent yet. */
+  queued: WorkRecordInput | null;
   supplies: SupplyList['supplies'];
   /** Whose drafts these are. */
   owner: string;
   onClose: () => void;
 }
 
-export function useWorkForm({ appointmentId, data, supplies, owner, onClose }: WorkFormProps) {
+export function useWorkForm({ appointmentId, data, queued, supplies, owner, onClose }: WorkFormProps) {
   const queryClient = useQueryClient();
   const { date: on } = useStudioClock().at(data.appointment.startsAt);
   const lots = useMemo(() => knownLots(supplies), [supplies]);
   const ofLots = new Map([...lots].map(([id, { supply, lot }]) => [id, { ...lot, kind: supply.kind }]));
   const { client, previous, required } = data;
   const form = useStudioForm({
-    initial: initialFields(data),
+    initial: queued ? fieldsOf(queued, []) : initialFields(data),
     stored: data.record,
     merge: mergeWork,
     read: (fields, stored) =>
       checkWork(fields, { lots: ofLots, usedBefore: stored?.lots ?? [], required, on }),
-    save: (input) => saveWorkRecord(appointmentId, input),
+    save: async (input) => {
+      try {
+        return await saveWorkRecord(appointmentId, input);
+      } catch (error) {
+        if (isUnreachable(error) && (await enqueueRecord(data, { appointmentId, owner, input }))) return null;
+        throw error;
+      }
+    },
     onSaved: (saved) => {
-      afterSaving(queryClient, saved);
-      toast.success(workRecordMessages.saved);
+      if (saved) {
+        afterSaving(queryClient, saved);
+        toast.success(workRecordMessages.saved);
+      } else toast.info(workRecordMessages.queued);
       onClose();
     },
     refusalOf: (error) => (theirsOf(error) ? null : messageOf(error)),
     leaves: true,
     draft: {
-      key: draftKey(`work-record-form:${appointmentId}`, owner),
+      key: workDraftKey(appointmentId, owner),
       schema: workFieldsSchema,
       words: () => `Ficha técnica de ${client.fullName}`,
     },

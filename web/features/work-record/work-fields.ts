@@ -59,7 +59,7 @@ export type WorkFields = InferOutput<typeof workFieldsSchema>;
 const typed = (value: number | null | undefined) => String(value ?? '');
 
 type Written = Pick<WorkRecord, 'details'> &
-  Partial<Pick<WorkRecord, 'version' | 'humidity' | 'temperature' | 'retention'>> & {
+  Partial<Pick<WorkRecordInput, 'version' | 'humidity' | 'temperature' | 'retention'>> & {
     lots: readonly UsedLot[];
   };
 

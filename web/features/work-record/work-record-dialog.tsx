@@ -1,17 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '../../../domain/errors.ts';
 import { formatDate } from '../../../domain/format.ts';
 import type { Supply } from '../../../domain/supply/supply.ts';
-import type { AppointmentWorkRecord } from '../../../domain/work-record/work-record.ts';
+import type { AppointmentWorkRecord, WorkRecordInput } from '../../../domain/work-record/work-record.ts';
 import { workRecordMessages } from '../../../domain/work-record/work-record-input.ts';
+import { isUnreachable } from '../../lib/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonForm } from '../../ui/skeleton.tsx';
 import { appointmentQuery } from '../shared/appointments/live-appointments.ts';
+import { shownAppointment } from '../shared/appointments/shown-appointments.ts';
 import { suppliesQuery } from '../shared/supplies/requests.ts';
 import { useStudioClock } from '../shared/use-studio-clock.ts';
+import { queuedInput } from './offline/record-queue.ts';
+import { withoutConnection } from './offline/without-connection.ts';
 import { PicturesRead } from './read/pictures-read.tsx';
 import { RecordRead } from './read/record-read.tsx';
 import { VersionsButton } from './read/versions-button.tsx';
@@ -26,6 +30,7 @@ interface Props {
 
 interface Opened {
   data: AppointmentWorkRecord;
+  queued: WorkRecordInput | null;
   supplies: Supply[];
   /** Why it cannot be written; null: it can. */
   barred: string | null;
@@ -38,20 +43,24 @@ export default function WorkRecordDialog({ appointmentId, owner, onClose }: Prop
   const record = useQuery({ ...workRecordQuery(appointmentId), enabled: !opened, refetchOnMount: 'always' });
   const supplies = useQuery({ ...suppliesQuery, enabled: !opened });
   const appointment = useQuery({ ...appointmentQuery(appointmentId), enabled: !opened });
-  const failed = [record, supplies, appointment].find(({ isError }) => isError);
-  const isThere = record.data && supplies.data && appointment.data && !record.isFetching;
-  if (isThere && !opened && !failed) {
-    const { status, startsAt } = appointment.data;
+  const shown = shownAppointment(useQueryClient(), appointmentId);
+  const isOffline = shown !== undefined && isUnreachable(record.error);
+  const failed = isOffline ? undefined : [record, supplies, appointment].find(({ isError }) => isError);
+  const row = isOffline ? shown : appointment.data;
+  const data = isOffline ? withoutConnection(shown) : record.data;
+  const list = isOffline ? (supplies.data?.supplies ?? []) : supplies.data?.supplies;
+  if (row && data && list && !record.isFetching && !opened && !failed) {
+    const { status, startsAt } = row;
     const isAhead = at(startsAt).date > today;
-    const ofCancelled = record.data.record ? workRecordMessages.closed : workRecordMessages.cancelled;
+    const ofCancelled = data.record ? workRecordMessages.closed : workRecordMessages.cancelled;
     setOpened({
-      data: record.data,
-      supplies: supplies.data.supplies,
+      data,
+      queued: isOffline ? queuedInput(appointmentId) : null,
+      supplies: list,
       barred: status === 'cancelled' ? ofCancelled : isAhead ? messages.appointment_ahead : null,
     });
   }
-  if (opened && opened.barred === null)
-    return <WorkForm {...{ appointmentId, owner, onClose }} data={opened.data} supplies={opened.supplies} />;
+  if (opened && opened.barred === null) return <WorkForm {...{ appointmentId, owner, onClose, ...opened }} />;
   return (
     <Dialog
       title="Ficha técnica"

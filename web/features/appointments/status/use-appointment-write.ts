@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { failedTitle, messageOf, retryIfLost } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { failedTitle, isUnreachable, messageOf, retryIfLost } from '../../../lib/api.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { appointmentWrites } from '../../shared/appointments/live-appointments.ts';
 import { madeAfterAll } from '../../shared/appointments/refused-write.ts';
@@ -88,8 +87,7 @@ async function sendWrite({ row, send, ahead, isAgain, recover, offline }: Write)
       await recover?.();
       return made;
     }
-    const isUnreachable = error instanceof ApiError && error.status === 0;
-    if (offline && isUnreachable && (await enqueueChange(row, offline)))
+    if (offline && isUnreachable(error) && (await enqueueChange(row, offline)))
       return { ...row, ...ahead, isQueued: true };
     throw error;
   }

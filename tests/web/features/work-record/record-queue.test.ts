@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { WorkRecordInput } from '../../../../domain/work-record/work-record.ts';
+import {
+  enqueueRecord,
+  queuedInput,
+  recordQueue,
+  workDraftKey,
+} from '../../../../web/features/work-record/offline/record-queue.ts';
+import { workFieldsSchema } from '../../../../web/features/work-record/work-fields.ts';
+import { readDraft } from '../../../../web/lib/draft-store.ts';
+import { draftKeys } from '../../../../web/lib/storage.ts';
+import { MemoryDatabases } from '../../lib/memory-databases.ts';
+
+const input = (notes: string): WorkRecordInput => ({
+  version: null,
+  details: { lashes: null, brows: null, pigment: null, own: [], notes },
+  lots: [],
+  humidity: null,
+  temperature: null,
+  retention: null,
+});
+const data = {
+  appointment: { startsAt: '2026-11-28T12:00:00.000Z', professional: 'Marina', services: [] },
+  client: { id: 'c', fullName: 'Ana Souza' },
+  record: null,
+  previous: null,
+  required: [],
+};
+const write = (notes: string) =>
+  enqueueRecord(data, { appointmentId: 'a', owner: 'marina', input: input(notes) });
+
+let databases: MemoryDatabases;
+let sent: { version: unknown; notes: string }[];
+
+function answers(...list: [status: number, body: object][]): void {
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    const { version, details } = JSON.parse(String(init.body));
+    sent.push({ version, notes: details.notes });
+    const [status, body] = list.shift() ?? [500, {}];
+    return new Response(JSON.stringify(body), { status });
+  });
+}
+
+beforeEach(async () => {
+  databases = new MemoryDatabases();
+  draftKeys.made = null;
+  sent = [];
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.stubGlobal('indexedDB', databases);
+  vi.stubGlobal('navigator', { locks: navigator.locks, onLine: true, serviceWorker: { controller: {} } });
+  await recordQueue.open('marina');
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('sends what was written twice in order, the second over the first', async () => {
+  await write('um');
+  await write('dois');
+  expect(queuedInput('a')?.details.notes).toBe('dois');
+  answers([200, { version: 1 }], [200, { version: 2 }]);
+  await recordQueue.send(() => undefined);
+  expect(sent).toEqual([
+    { version: null, notes: 'um' },
+    { version: 1, notes: 'dois' },
+  ]);
+  expect(recordQueue.items()).toEqual([]);
+});
+
+test('keeps what was refused for the form, and says why', async () => {
+  await write('não se perde');
+  answers([409, { code: 'edited_elsewhere', message: 'Mudou em outra tela.' }]);
+  await recordQueue.send(() => undefined);
+  expect(recordQueue.items()).toMatchObject([{ refusal: 'Mudou em outra tela.' }]);
+  const draft = await readDraft(workDraftKey('a', 'marina'), workFieldsSchema, Date.now());
+  expect(draft?.details.notes).toBe('não se perde');
+});
+
+test('rests sealed', async () => {
+  await write('palavra plantada');
+  const stored = JSON.stringify([...databases.contents('lume-drafts', 'sealed')]);
+  expect(stored).toMatch(/^\[\["record-queue",/);
+  expect(stored).not.toMatch(/palavra|Ana/);
+});

@@ -1,0 +1,63 @@
+import { type InferOutput, nullable, object, string } from 'valibot';
+import type {
+  AppointmentWorkRecord,
+  WorkRecord,
+  WorkRecordInput,
+} from '../../../../domain/work-record/work-record.ts';
+import { workRecordInput } from '../../../../domain/work-record/work-record-input.ts';
+import { keepDraft, sealedDraft } from '../../../lib/draft-store.ts';
+import { createSealedQueue, type Outcome, outcomeOf } from '../../../lib/sealed-queue.ts';
+import { draftKey } from '../../../lib/storage.ts';
+import { saveWorkRecord } from '../requests.ts';
+import { fieldsOf } from '../work-fields.ts';
+
+const queuedRecord = object({
+  key: string(),
+  /** The appointment. */
+  subject: string(),
+  /** The person who wrote it. */
+  owner: string(),
+  client: string(),
+  startsAt: string(),
+  input: workRecordInput,
+  refusal: nullable(string()),
+});
+export type QueuedRecord = InferOutput<typeof queuedRecord>;
+
+/** Records that were written without a connection. */
+export const recordQueue = createSealedQueue({ name: 'record-queue', item: queuedRecord, send });
+
+export const workDraftKey = (appointmentId: string, owner: string) =>
+  draftKey(`work-record-form:${appointmentId}`, owner);
+
+/** False where nothing is queued. What waits already of the appointment is saved before it. */
+export function enqueueRecord(
+  { appointment, client }: AppointmentWorkRecord,
+  { appointmentId, owner, input }: { appointmentId: string; owner: string; input: WorkRecordInput },
+): Promise<boolean> {
+  const { startsAt } = appointment;
+  return recordQueue.add({ subject: appointmentId, owner, client: client.fullName, startsAt, input });
+}
+
+/** What was written of an appointment last and is not sent yet. */
+export const queuedInput = (appointmentId: string): WorkRecordInput | null =>
+  recordQueue.items().findLast(({ subject }) => subject === appointmentId)?.input ?? null;
+
+/** What is refused is there again when the form is opened. */
+async function send(
+  { subject, owner, input }: QueuedRecord,
+  before?: WorkRecord,
+): Promise<Outcome<WorkRecord>> {
+  try {
+    return { saved: await saveWorkRecord(subject, { ...input, version: before?.version ?? input.version }) };
+  } catch (error) {
+    const outcome = outcomeOf(error);
+    if (outcome !== null) await keepAsDraft(subject, owner, input);
+    return outcome;
+  }
+}
+
+async function keepAsDraft(appointmentId: string, owner: string, input: WorkRecordInput): Promise<void> {
+  const key = workDraftKey(appointmentId, owner);
+  keepDraft(key, await sealedDraft(key, fieldsOf(input, []), Date.now()));
+}
