@@ -61,6 +61,9 @@ export const workRecords = pgTable(
     index('work_records_by_client').on(t.clientId, t.studioId),
     index('work_records_by_saver').on(t.studioId, t.savedBy),
     index('work_records_by_key').on(t.keyId),
+    index('work_records_retention')
+      .on(t.studioId, t.savedAt.desc())
+      .where(sql`${t.isCurrent} and ${t.retention} is not null`),
     isSealed('work_records_details_sealed', t.details),
     between('work_records_humidity', t.humidity, 0, 100),
     between('work_records_temperature', t.temperature, 0, 60),

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { readOfClient, readVersions, readWorkRecord } from '../../db/queries/work-records/reading.ts';
+import { readRetention } from '../../db/queries/work-records/retention.ts';
 import { readForSave, saveRecord } from '../../db/queries/work-records/saving.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { retentionFigures } from '../../domain/work-record/retention.ts';
 import { isAsSent, problemsOf } from '../../domain/work-record/saving.ts';
 import {
   type AppointmentWorkRecord,
@@ -42,6 +44,14 @@ export const workRecords = new Hono<AppEnv>()
     const { db, now } = c.var;
     const stored = await readVersions(db, member(c), { appointmentId: rowId(c.req.param('id')), now });
     return c.json({ versions: await Promise.all(stored.map((one) => openRecord(c.env, one))) }, 200);
+  })
+
+  /**
+   * For members. How much of their own lashes was left at the next visit, by glue and by humidity, of clients whom the member sees. Answers 200
+   * `RetentionFigures`.
+   */
+  .get('/work-records/retention', async (c) => {
+    return c.json(retentionFigures(await readRetention(c.var.db, member(c))), 200);
   })
 
   /** For members. The records of a client, that of the newest appointment first; logs the access. Answers 200 `ClientWorkRecords`. Refuses: 404 not_found. */

@@ -3,6 +3,7 @@ import type { Actor, Db } from '../../db/client.ts';
 import * as supplies from '../../db/queries/supplies/supplies.ts';
 import { listLotClients } from '../../db/queries/work-records/lot-clients.ts';
 import { readOfClient, readVersions, readWorkRecord } from '../../db/queries/work-records/reading.ts';
+import { readRetention } from '../../db/queries/work-records/retention.ts';
 import { readForSave, saveRecord } from '../../db/queries/work-records/saving.ts';
 import { NOW } from './studio.ts';
 
@@ -33,4 +34,5 @@ export async function walkWorkRecords(
   await readVersions(db, actor, { appointmentId, now: NOW });
   for (const { id } of lots) await listLotClients(db, actor, { lotId: id });
   await readOfClient(db, actor, { clientId, now: NOW });
+  await readRetention(db, actor);
 }

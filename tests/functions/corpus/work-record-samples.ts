@@ -55,6 +55,7 @@ export function workRecordSamples(): Sample[] {
     { route: 'GET /api/appointments/:id/work-record', params },
     { route: 'PUT /api/appointments/:id/work-record', params, body, fields },
     { route: 'GET /api/appointments/:id/work-record/versions', params },
+    { route: 'GET /api/work-records/retention' },
     { route: 'GET /api/clients/:id/work-records', params },
   ];
 }

@@ -266,6 +266,7 @@ export const rows: Record<string, Row> = {
   'GET /api/appointments/:id/work-record': [named('appointment', 200)],
   'PUT /api/appointments/:id/work-record': [named('visit', 200, () => ({ body: recordForm() }))],
   'GET /api/appointments/:id/work-record/versions': [named('appointment', 200)],
+  'GET /api/work-records/retention': 'caller',
   'GET /api/clients/:id/work-records': [named('client', 200)],
   'POST /api/appointments/:id/work-pictures': [
     named('visit', 409, () => ({

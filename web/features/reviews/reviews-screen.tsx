@@ -19,6 +19,7 @@ import {
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Meter } from '../../ui/meter.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -102,7 +103,7 @@ function Figures({ list: { figures, counts } }: { list: ReviewList }) {
         {stars.map((rating) => (
           <li key={rating}>
             <span>{starsText(rating)}</span>
-            <meter min={0} max={most} value={counts[`${rating}`]} aria-label={starsText(rating)} />
+            <Meter max={most} value={counts[`${rating}`]} label={starsText(rating)} />
             <span>{counts[`${rating}`]}</span>
           </li>
         ))}

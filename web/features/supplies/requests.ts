@@ -24,6 +24,11 @@ export const lotClientsQuery = (id: string) =>
 
 export const lotClientsFile = (id: string): string => `/api/supply-lots/${id}/clients.csv`;
 
+export const retentionQuery = queryOptions({
+  queryKey: ['supplies', 'retention'],
+  queryFn: () => call(api['work-records'].retention.$get()),
+});
+
 export const addSupply = (json: SupplyInput) => call(supplies.$post({ json }));
 export const changeSupply = (id: string, json: SupplyChange) =>
   call(supplies[':id'].$put({ param: { id }, json }));

@@ -12,6 +12,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { suppliesQuery } from '../shared/supplies/requests.ts';
 import { useRecallUndone, useRemoval, useUsedUp } from './requests.ts';
+import { RetentionCard } from './retention-card.tsx';
 import { ScanButton } from './scan-button.tsx';
 import { SupplyCard } from './supply-card.tsx';
 import './supplies.css';
@@ -76,6 +77,7 @@ export function SuppliesScreen({ search, onSearch, form, onForm, header }: Props
       )}
       {query.data && <Watched count={lotsToWatch(supplies, today)} />}
       {query.data && <Supplies {...{ supplies, today, search, onSearch, onForm, openNew }} />}
+      {supplies.length > 0 && <RetentionCard />}
       <Suspense>
         <OpenForm {...{ supplies, form, scanned }} onClose={close} />
       </Suspense>
