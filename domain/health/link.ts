@@ -3,6 +3,7 @@ import { linkToken } from '../booking/manage.ts';
 import { form, localDate } from '../fields.ts';
 import type { LocalDate } from '../scheduling/calendar.ts';
 import type { StudioPictures } from '../studio/picture.ts';
+import type { WorkCopy } from '../work-record/work-record.ts';
 import type { AnamnesisAnswers, AnamnesisConsent, AnamnesisFieldName } from './anamnesis.ts';
 
 export const LINK_DAYS = 7;
@@ -70,7 +71,7 @@ export interface LinkPage {
   } | null;
 }
 
-/** POST /api/public/anamnesis/copy and POST /api/clients/:id/anamnesis/copy: every version, oldest first. `zone`: of the studio. */
+/** POST /api/public/anamnesis/copy and POST /api/clients/:id/anamnesis/copy: every version, oldest first, and records of the work. `zone`: of the studio. */
 export interface AnamnesisCopy {
   client: string;
   exportedAt: string;
@@ -89,4 +90,6 @@ export interface AnamnesisCopy {
     changed: (AnamnesisFieldName | AnamnesisConsent)[];
     signature: string | null;
   }[];
+  /** 'Ficha técnica' of each appointment as it is now, the newest first. */
+  records: WorkCopy[];
 }

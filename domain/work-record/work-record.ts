@@ -170,6 +170,9 @@ export interface WorkRecord extends WorkRoom {
   savedBy: string;
 }
 
+/** What the client gets to know of a record. */
+export type WorkCopy = Omit<WorkRecord, 'id' | 'appointmentId' | 'clientId' | 'version'>;
+
 /** What the form of an appointment begins with. */
 export interface AppointmentWorkRecord {
   appointment: Pick<WorkRecord, 'startsAt' | 'professional' | 'services'>;

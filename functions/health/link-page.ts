@@ -1,10 +1,12 @@
 import type { ShownVersion } from '../../db/queries/anamnesis-links/link-reads.ts';
 import type { StoredLink } from '../../db/queries/anamnesis-links/link-rows.ts';
+import type { StoredRecord } from '../../db/queries/work-records/rows.ts';
 import { firstName } from '../../domain/format.ts';
 import { type AnamnesisCopy, type LinkPage, MAX_BIRTH_DATE_FAILURES } from '../../domain/health/link.ts';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { studioPictures } from '../../domain/studio/picture.ts';
 import type { Env } from '../env.ts';
+import { copyRecord } from '../work-record/records.ts';
 import { openForCopy } from './versions.ts';
 
 /** `shown`: the newest version, when the access to it was logged. */
@@ -48,13 +50,14 @@ async function storedOf(env: Env, shown: ShownVersion, zone: string): Promise<Li
   return { anamnesisId: shown.version.id, createdAt, answers: hers, consents, photosWithdrawnAt };
 }
 
-/** Without the notes of the professional, which are not the client's answers. `versions`: oldest first. */
+/** Without the notes of the professional, which are not the client's answers. `versions`: oldest first, `records`: newest first. */
 export async function clientCopy(
   env: Env,
   { client, studio }: StoredLink,
-  { versions, now }: { versions: ShownVersion[]; now: Date },
+  { versions, records, now }: { versions: ShownVersion[]; records: StoredRecord[]; now: Date },
 ): Promise<AnamnesisCopy> {
   const opened = await Promise.all(versions.map((one) => openForCopy(env, one, studio.zone)));
+  const copies = await Promise.all(records.map((one) => copyRecord(env, one)));
   return {
     client: client.fullName,
     exportedAt: now.toISOString(),
@@ -64,5 +67,6 @@ export async function clientCopy(
       answers: { ...version.answers, professionalNotes: null },
       changed: version.changed.filter((name) => name !== 'professionalNotes'),
     })),
+    records: copies.map((record) => ({ ...record, details: { ...record.details, notes: null } })),
   };
 }

@@ -16,6 +16,7 @@ import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
+import { copyRecord } from '../work-record/records.ts';
 
 /** Where owner and administrators see who read what. */
 const ACCESS_LOG = '/settings#anamnesis';
@@ -119,12 +120,14 @@ export const anamneses = new Hono<AppEnv>()
       member: who,
       client,
       versions,
+      records,
     } = await readForCopy(c.var.db, member(c), { ...input, now: c.var.now });
     const copy: AnamnesisCopy = {
       client: client.fullName,
       exportedAt: c.var.now.toISOString(),
       zone: who.zone,
       versions: await Promise.all(versions.map((one) => openForCopy(c.env, one, who.zone))),
+      records: await Promise.all(records.map((one) => copyRecord(c.env, one))),
     };
     c.header('Content-Disposition', 'attachment; filename="anamnese.json"');
     return c.json(copy, 200);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SealedRecord, StoredRecord } from '../../db/queries/work-records/rows.ts';
-import type { WorkDetails, WorkRecord } from '../../domain/work-record/work-record.ts';
+import type { WorkCopy, WorkDetails, WorkRecord } from '../../domain/work-record/work-record.ts';
 import { workDetails } from '../../domain/work-record/work-record-input.ts';
 import type { Env } from '../env.ts';
 import { openColumn, sealColumns } from '../sealed-columns.ts';
@@ -21,6 +21,11 @@ export async function openRecord(env: Env, stored: StoredRecord): Promise<WorkRe
     ...{ ...shown, startsAt: startsAt.toISOString(), savedAt: record.savedAt.toISOString() },
     details: v.parse(workDetails, JSON.parse(await openColumn(env, record, 'details'))),
   };
+}
+
+export async function copyRecord(env: Env, stored: StoredRecord): Promise<WorkCopy> {
+  const { id: _, appointmentId: _a, clientId: _c, version: _v, ...copy } = await openRecord(env, stored);
+  return copy;
 }
 
 export const openIfAny = async (env: Env, stored: StoredRecord | undefined): Promise<WorkRecord | null> =>

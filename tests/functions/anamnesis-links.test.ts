@@ -23,6 +23,7 @@ import {
 import { emailKindsTo } from './email.ts';
 import { emailedCode, emailTo, expectStatus, openStudio, sharedStudio } from './studio.ts';
 import { join } from './team.ts';
+import { lashes, pastAppointment, saved } from './work-records.ts';
 
 const { product, studio } = await sharedStudio();
 
@@ -127,6 +128,8 @@ describe('filling in', () => {
   test('the professional is notified and the client gets a link to her copy, without health text', async () => {
     const sent = await sendFormLink(studio);
     expectStatus(await submitForm(await openedOn(product, sent)), 201);
+    const appointment = await pastAppointment(studio, sent.clientId);
+    await saved(studio.owner, appointment.id, { details: { notes: 'Só para nós' } });
     const text = await emailTo(product, sent.email, /anamnese-cliente#/);
     expect(text).not.toMatch(/palavra-plantada|Hipertens|Olhar aberto|Diabetes/);
     expect(await emailKindsTo(product, studio.email)).toContain('anamnesis-received');
@@ -145,11 +148,20 @@ describe('filling in', () => {
       versions: [
         { number: 1, answers: { medicalConditions: 'Hipertensão palavra-plantada' }, signature: SIGNATURE },
       ],
+      records: [
+        {
+          startsAt: appointment.startsAt,
+          services: [{ category: 'cilios' }],
+          details: { lashes, notes: null },
+        },
+      ],
     });
     expect(copy.headers.get('cache-control')).toBe('no-store');
     expectStatus(await reader.post(`${LINK_API}/photos-withdrawal`), 200);
     expectStatus(await reader.post(`${LINK_API}/photos-withdrawal`), 200);
-    expect(await accessesOf(product, sent.clientId)).toEqual(['link', 'save', 'copy', 'photos_withdrawn']);
+    expect(await accessesOf(product, sent.clientId)).toEqual([
+      ...['link', 'save', 'record_save', 'copy', 'photos_withdrawn'],
+    ]);
   });
 });
 

@@ -7,6 +7,7 @@ import { type Actor, asMember, type Db } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, newId } from '../../columns.ts';
 import { anamneses, anamnesisAccesses, outbox, profiles } from '../../schema/index.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
+import { isCurrentOfClient, selectRecords } from '../work-records/rows.ts';
 import { logAccess } from './accesses.ts';
 import {
   foundOrRefuse,
@@ -60,7 +61,7 @@ export async function readForCopy(
     fields: anamnesisFieldNames,
     userConsent: true,
   } as const;
-  const { member, client, versions, hidden } = await asMember(db, actor, {
+  const { member, client, versions, hidden, records } = await asMember(db, actor, {
     client: selectFormClient(db, clientId),
     logged: logAccess(db, { ...access, anamnesisId: newestOf(clientId) }, now, newestId(db, clientId)),
     rates: requireRates(db, claims, now, isLogged(accessId)),
@@ -70,12 +71,14 @@ export async function readForCopy(
       .select({ id: anamneses.id, hidden: anamneses.hidden })
       .from(anamneses)
       .where(and(eq(anamneses.clientId, clientId), isLogged(accessId))),
+    records: selectRecords(db, and(isCurrentOfClient(clientId), isLogged(accessId))),
   });
   const sealed = new Map(hidden.map((row) => [row.id, row.hidden]));
   return {
     member,
     client: foundOrRefuse(client),
     versions: versions.toReversed().map((row) => ({ ...row, hidden: sealed.get(row.version.id) ?? '' })),
+    records,
   };
 }
 

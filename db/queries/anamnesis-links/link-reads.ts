@@ -1,5 +1,5 @@
 /** What a client reads and withdraws by the link, each with its entry of the access log. Every verb begins with the link's token; see `enterLink`. */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { IDENTITY_HOURS } from '../../../domain/health/link.ts';
 import { batch, type Db, lockRow } from '../../client.ts';
@@ -12,6 +12,7 @@ import {
   profiles,
   studios,
 } from '../../schema/index.ts';
+import { isCurrentOfClient, selectRecords } from '../work-records/rows.ts';
 import { enterLink, isAlive, isNewestOf, type LinkKey } from './link-rows.ts';
 import { readLink } from './link-sessions.ts';
 
@@ -43,17 +44,28 @@ export async function readByLink(
       .innerJoin(studios, eq(studios.id, anamneses.studioId))
       .leftJoin(profiles, eq(profiles.id, anamneses.filledBy))
       .where(
-        and(
-          isHers,
-          type === 'copy'
-            ? sql`${anamneses.clientId} = (select l.client_id from ${anamnesisLinks} l where l.token_hash = ${tokenHash})`
-            : isNewestOf(tokenHash),
-        ),
+        and(isHers, type === 'copy' ? eq(anamneses.clientId, clientOf(tokenHash)) : isNewestOf(tokenHash)),
       )
       .orderBy(anamneses.createdAt, anamneses.id),
   });
   return logged.rows.length === 0 ? [] : versions.map((one, index) => ({ ...one, number: index + 1 }));
 }
+
+/**
+ * The records of the work of the client, for a device to which `readByLink` showed the copy, whose log entry stands for both. Read as the owner
+ * sees them, since who holds a link sees no appointments: every statement names the link's client.
+ */
+export async function readRecordsByLink(db: Db, { tokenHash }: LinkKey, { now }: { now: Date }) {
+  const { records } = await batch(db, {
+    enter: enterLink(db, tokenHash, now),
+    asOwner: db.execute(sql`select set_config('lume.is_admin', 'true', true)`),
+    records: selectRecords(db, isCurrentOfClient(clientOf(tokenHash))),
+  });
+  return records;
+}
+
+const clientOf = (tokenHash: string): SQL =>
+  sql`(select l.client_id from ${anamnesisLinks} l where l.token_hash = ${tokenHash})`;
 
 /** Oldest first; of the newest alone the number is not its own. */
 export type ShownVersion = Awaited<ReturnType<typeof readByLink>>[number];

@@ -5,7 +5,7 @@ import { pick } from '../../columns.ts';
 import { clients, workRecords } from '../../schema/index.ts';
 import { logAccess } from '../anamneses/accesses.ts';
 import { isInUse } from '../clients/client-rows.ts';
-import { isCurrentOf, selectAppointment, selectRecords, startedAt } from './rows.ts';
+import { isCurrentOf, isCurrentOfClient, selectAppointment, selectRecords, startedAt } from './rows.ts';
 
 interface OfAppointment {
   appointmentId: string;
@@ -50,7 +50,7 @@ export async function readVersions(db: Db, actor: Actor, { appointmentId, now }:
 
 /** The records of a client, that of the newest appointment first; logs 'record_view' when there is one. Refuses `not_found`. */
 export async function readOfClient(db: Db, actor: Actor, { clientId, now }: { clientId: string; now: Date }) {
-  const ofClient = and(eq(workRecords.clientId, clientId), eq(workRecords.isCurrent, true));
+  const ofClient = isCurrentOfClient(clientId);
   const { client, records } = await asMember(db, actor, {
     client: db
       .select(pick(clients, 'id', 'fullName'))

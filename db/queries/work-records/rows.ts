@@ -61,6 +61,9 @@ export const selectAppointment = (db: Db, id: string) =>
 export const isCurrentOf = (appointmentId: string) =>
   and(eq(workRecords.appointmentId, appointmentId), eq(workRecords.isCurrent, true));
 
+export const isCurrentOfClient = (clientId: SQL | string) =>
+  and(eq(workRecords.clientId, clientId), eq(workRecords.isCurrent, true));
+
 const servicesOf = (appointmentId: SQLWrapper) =>
   sql<
     WorkRecord['services']

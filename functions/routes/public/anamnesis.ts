@@ -1,5 +1,9 @@
 import { Hono } from 'hono';
-import { readByLink, withdrawPhotosByLink } from '../../../db/queries/anamnesis-links/link-reads.ts';
+import {
+  readByLink,
+  readRecordsByLink,
+  withdrawPhotosByLink,
+} from '../../../db/queries/anamnesis-links/link-reads.ts';
 import type { LinkKey } from '../../../db/queries/anamnesis-links/link-rows.ts';
 import { type CopyLink, newVersionOf, saveByLink } from '../../../db/queries/anamnesis-links/link-saving.ts';
 import {
@@ -88,7 +92,7 @@ export const publicAnamnesis = new Hono<AppEnv>()
   })
 
   /**
-   * All versions without the professional's notes, oldest first; logged. Answers 200 `AnamnesisCopy`. Refuses: 403 identity_needed, 403
+   * All versions and the records of the work, without the professional's notes; logged. Answers 200 `AnamnesisCopy`. Refuses: 403 identity_needed, 403
    * link_expired.
    */
   .post('/copy', async (c) => {
@@ -97,7 +101,8 @@ export const publicAnamnesis = new Hono<AppEnv>()
     const link = await readLink(db, key, { now });
     const versions = link.isIdentified ? await readByLink(db, key, { type: 'copy', now }) : [];
     if (versions.length === 0) throw new Refusal('identity_needed');
-    return c.json(await clientCopy(c.env, link, { versions, now }), 200);
+    const records = await readRecordsByLink(db, key, { now });
+    return c.json(await clientCopy(c.env, link, { versions, records, now }), 200);
   })
 
   /** Withdraws the consent for photos. No body. Answers 200 `{ photosWithdrawnAt }`. Refuses: 403 identity_needed, 403 link_expired. */

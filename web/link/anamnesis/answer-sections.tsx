@@ -49,7 +49,7 @@ export function AnswerSections({ answers, consents, signature, isShown, action }
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="link-review" aria-label={title}>
       <h2>{title}</h2>
@@ -58,7 +58,15 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Fact({ label, isMissing, children }: { label: string; isMissing?: boolean; children: ReactNode }) {
+export function Fact({
+  label,
+  isMissing,
+  children,
+}: {
+  label: string;
+  isMissing?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div>
       <dt>{label}</dt>

@@ -6,6 +6,7 @@ import { useLinkPage, useSending } from '../link-hooks.ts';
 import { anamnesis } from '../requests.ts';
 import { AnswerSections } from './answer-sections.tsx';
 import { Failed, Notice } from './frame.tsx';
+import { WorkSections } from './work-sections.tsx';
 
 export function AnamnesisCopyCard() {
   const { page: copy, failure, load } = useLinkPage(anamnesis.readCopy);
@@ -31,6 +32,7 @@ export function AnamnesisCopyCard() {
         </NativeButton>
       </div>
       <AnswerSections {...newest} isShown={() => true} />
+      <WorkSections {...copy} />
       {newest.consents.consentPhotos && <PhotosConsent withdrawnAt={newest.photosWithdrawnAt} />}
     </Notice>
   );
