@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatDate } from '../../../domain/format.ts';
 import type { WorkRecord } from '../../../domain/work-record/work-record.ts';
 import { workRecordMessages } from '../../../domain/work-record/work-record-input.ts';
+import { lotName, workLine } from '../../../domain/work-record/work-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -12,7 +13,6 @@ import { useStudioClock } from '../shared/use-studio-clock.ts';
 import { PicturesRead } from './read/pictures-read.tsx';
 import { MapRead, RecordRead } from './read/record-read.tsx';
 import { VersionsButton } from './read/versions-button.tsx';
-import { lotName, workLine } from './record-words.ts';
 import { clientRecordsQuery } from './requests.ts';
 
 interface Props {

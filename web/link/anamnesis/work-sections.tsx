@@ -1,5 +1,5 @@
 import type { AnamnesisCopy } from '../../../domain/health/link.ts';
-import { workFacts } from '../../../domain/work-record/work-facts.ts';
+import { lotFacts, lotName, workSections } from '../../../domain/work-record/work-words.ts';
 import { Fact, Section } from './answer-sections.tsx';
 
 /** What was done at each appointment, and with which products. */
@@ -10,16 +10,16 @@ export function WorkSections({ records, zone }: Pick<AnamnesisCopy, 'records' | 
       <Section key={record.startsAt} title={`Ficha técnica de ${day}`}>
         <p>{[...record.services.map(({ name }) => name), record.professional].join(' · ')}</p>
         <dl>
-          {workFacts(record)
-            .flatMap(({ facts }) => facts)
-            .map(({ label, value }) => (
-              <Fact key={`${label} ${value}`} label={label}>
-                {value}
+          {workSections(record)
+            .flatMap(({ words }) => words)
+            .map(([label, text]) => (
+              <Fact key={`${label} ${text}`} label={label}>
+                {text}
               </Fact>
             ))}
-          {record.lots.map(({ lotId, name, maker, code }) => (
-            <Fact key={lotId} label={[name, maker].filter(Boolean).join(', ')}>
-              Lote {code}
+          {record.lots.map((lot) => (
+            <Fact key={lot.lotId} label={lotName(lot)}>
+              {lotFacts(lot)}
             </Fact>
           ))}
         </dl>

@@ -4,10 +4,14 @@ import {
   lashEyes,
   lengthsText,
 } from '../../../../domain/work-record/lash-map.ts';
-import { type WorkRecord, workPartLabels, workParts } from '../../../../domain/work-record/work-record.ts';
-import type { Words } from '../../../ui/form/merge.ts';
+import type { WorkRecord } from '../../../../domain/work-record/work-record.ts';
+import {
+  lotFacts,
+  lotName,
+  type WorkWords,
+  workSections,
+} from '../../../../domain/work-record/work-words.ts';
 import { EyePicture } from '../eye-map/eye-picture.tsx';
-import { lotFacts, lotName, partWords, roomWords } from '../record-words.ts';
 import './record-read.css';
 
 interface Props {
@@ -20,13 +24,12 @@ interface Props {
 /** A record as it was written. */
 export function RecordRead({ record, hasMap = true, level = 4 }: Props) {
   const { details, lots } = record;
-  const ofParts = partWords(details);
   const Title = `h${level}` as const;
   return (
     <div className="stack gap-4">
       {hasMap && details.lashes?.map && <MapRead map={details.lashes.map} />}
-      {workParts.map((part) => (
-        <Facts key={part} level={level} title={workPartLabels[part]} words={ofParts[part]} />
+      {workSections(record).map(({ title, words }) => (
+        <Facts key={title} {...{ title, words, level }} />
       ))}
       {lots.length > 0 && (
         <section>
@@ -42,28 +45,17 @@ export function RecordRead({ record, hasMap = true, level = 4 }: Props) {
           </ul>
         </section>
       )}
-      <Facts level={level} title="Ambiente" words={roomWords(record)} />
-      <Facts
-        level={level}
-        title="Anotações"
-        words={[
-          ...details.own.map(({ label, value }) => [label, value] as const),
-          ['Observações', details.notes ?? ''],
-        ]}
-      />
     </div>
   );
 }
 
-function Facts({ title, words, level }: { title: string; words: Words; level: 3 | 4 }) {
+function Facts({ title, words, level }: { title: string; words: WorkWords; level: 3 | 4 }) {
   const Title = `h${level}` as const;
-  const known = words.filter(([, text]) => text !== '');
-  if (known.length === 0) return null;
   return (
     <section>
       <Title className="small below-2">{title}</Title>
       <dl className="record-facts grid gap-1">
-        {known.map(([label, text], place) => (
+        {words.map(([label, text], place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two fields of the studio's own may have one name
           <div key={place} className="row gap-3">
             <dt className="muted small">{label}</dt>

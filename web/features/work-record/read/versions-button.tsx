@@ -1,9 +1,9 @@
 import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { WorkRecord } from '../../../../domain/work-record/work-record.ts';
+import { savedText } from '../../../../domain/work-record/work-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useStudioClock } from '../../shared/use-studio-clock.ts';
-import { savedText } from '../record-words.ts';
 
 const VersionsDialog = lazy(() => import('./versions-dialog.tsx'));
 

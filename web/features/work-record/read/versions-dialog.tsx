@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WorkRecord } from '../../../../domain/work-record/work-record.ts';
 import { workRecordMessages } from '../../../../domain/work-record/work-record-input.ts';
+import { savedText } from '../../../../domain/work-record/work-words.ts';
 import { BackCloses, Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useStudioClock } from '../../shared/use-studio-clock.ts';
-import { savedText } from '../record-words.ts';
 import { versionsQuery } from '../requests.ts';
 import { RecordRead } from './record-read.tsx';
 
