@@ -16,7 +16,7 @@ const documents: readonly [RegExp, string][] = [
   [/^\/clients\/[^/]+$/, '/clients'],
   [/^\/financial\/(?:summary|commissions|statement|receipt\/[^/]+)$/, '/financial'],
   [/^\/procedure-types\/(?:supplies|lots)$/, '/procedure-types'],
-  [/^\/anamnese\/[^/]+$/, '/clients'],
+  [/^\/(?:anamnese|ficha-tecnica)\/[^/]+$/, '/clients'],
   [/^\/auth\/confirm$/, '/auth-confirm'],
 ];
 const passed = ['/api/', '/auth/v1/', '/media/'];

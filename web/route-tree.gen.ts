@@ -29,6 +29,7 @@ import { Route as MemberShellProfessionalsRouteImport } from './routes/_member/_
 import { Route as MemberShellSettingsRouteImport } from './routes/_member/_shell/settings.tsx';
 import { Route as MemberShellSubscriptionRouteImport } from './routes/_member/_shell/subscription.tsx';
 import { Route as MemberAnamneseClientIdRouteImport } from './routes/_member/anamnese.$clientId.tsx';
+import { Route as MemberFichaTecnicaClientIdRouteImport } from './routes/_member/ficha-tecnica.$clientId.tsx';
 import { Route as MemberFinancialStatementRouteImport } from './routes/_member/financial.statement.tsx';
 import { Route as MemberFinancialSummaryRouteImport } from './routes/_member/financial.summary.tsx';
 import { Route as MemberProcedureTypesLotsRouteImport } from './routes/_member/procedure-types.lots.tsx';
@@ -139,6 +140,12 @@ const MemberAnamneseClientIdRoute = MemberAnamneseClientIdRouteImport.update({
   path: '/anamnese/$clientId',
   getParentRoute: () => MemberRoute,
 } as any);
+const MemberFichaTecnicaClientIdRoute =
+  MemberFichaTecnicaClientIdRouteImport.update({
+    id: '/ficha-tecnica/$clientId',
+    path: '/ficha-tecnica/$clientId',
+    getParentRoute: () => MemberRoute,
+  } as any);
 const MemberFinancialStatementRoute =
   MemberFinancialStatementRouteImport.update({
     id: '/financial/statement',
@@ -216,6 +223,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof MemberShellSettingsRoute;
   '/subscription': typeof MemberShellSubscriptionRoute;
   '/anamnese/$clientId': typeof MemberAnamneseClientIdRoute;
+  '/ficha-tecnica/$clientId': typeof MemberFichaTecnicaClientIdRoute;
   '/financial/statement': typeof MemberFinancialStatementRoute;
   '/financial/summary': typeof MemberFinancialSummaryRoute;
   '/procedure-types/lots': typeof MemberProcedureTypesLotsRoute;
@@ -245,6 +253,7 @@ export interface FileRoutesByTo {
   '/settings': typeof MemberShellSettingsRoute;
   '/subscription': typeof MemberShellSubscriptionRoute;
   '/anamnese/$clientId': typeof MemberAnamneseClientIdRoute;
+  '/ficha-tecnica/$clientId': typeof MemberFichaTecnicaClientIdRoute;
   '/financial/statement': typeof MemberFinancialStatementRoute;
   '/financial/summary': typeof MemberFinancialSummaryRoute;
   '/procedure-types/lots': typeof MemberProcedureTypesLotsRoute;
@@ -278,6 +287,7 @@ export interface FileRoutesById {
   '/_member/_shell/settings': typeof MemberShellSettingsRoute;
   '/_member/_shell/subscription': typeof MemberShellSubscriptionRoute;
   '/_member/anamnese/$clientId': typeof MemberAnamneseClientIdRoute;
+  '/_member/ficha-tecnica/$clientId': typeof MemberFichaTecnicaClientIdRoute;
   '/_member/financial/statement': typeof MemberFinancialStatementRoute;
   '/_member/financial/summary': typeof MemberFinancialSummaryRoute;
   '/_member/procedure-types/lots': typeof MemberProcedureTypesLotsRoute;
@@ -309,6 +319,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/subscription'
     | '/anamnese/$clientId'
+    | '/ficha-tecnica/$clientId'
     | '/financial/statement'
     | '/financial/summary'
     | '/procedure-types/lots'
@@ -338,6 +349,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/subscription'
     | '/anamnese/$clientId'
+    | '/ficha-tecnica/$clientId'
     | '/financial/statement'
     | '/financial/summary'
     | '/procedure-types/lots'
@@ -370,6 +382,7 @@ export interface FileRouteTypes {
     | '/_member/_shell/settings'
     | '/_member/_shell/subscription'
     | '/_member/anamnese/$clientId'
+    | '/_member/ficha-tecnica/$clientId'
     | '/_member/financial/statement'
     | '/_member/financial/summary'
     | '/_member/procedure-types/lots'
@@ -535,6 +548,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAnamneseClientIdRouteImport;
       parentRoute: typeof MemberRoute;
     };
+    '/_member/ficha-tecnica/$clientId': {
+      id: '/_member/ficha-tecnica/$clientId';
+      path: '/ficha-tecnica/$clientId';
+      fullPath: '/ficha-tecnica/$clientId';
+      preLoaderRoute: typeof MemberFichaTecnicaClientIdRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/_member/financial/statement': {
       id: '/_member/financial/statement';
       path: '/financial/statement';
@@ -662,6 +682,7 @@ const MemberShellRouteWithChildren = MemberShellRoute._addFileChildren(
 interface MemberRouteChildren {
   MemberShellRoute: typeof MemberShellRouteWithChildren;
   MemberAnamneseClientIdRoute: typeof MemberAnamneseClientIdRoute;
+  MemberFichaTecnicaClientIdRoute: typeof MemberFichaTecnicaClientIdRoute;
   MemberFinancialStatementRoute: typeof MemberFinancialStatementRoute;
   MemberFinancialSummaryRoute: typeof MemberFinancialSummaryRoute;
   MemberProcedureTypesLotsRoute: typeof MemberProcedureTypesLotsRoute;
@@ -671,6 +692,7 @@ interface MemberRouteChildren {
 const MemberRouteChildren: MemberRouteChildren = {
   MemberShellRoute: MemberShellRouteWithChildren,
   MemberAnamneseClientIdRoute: MemberAnamneseClientIdRoute,
+  MemberFichaTecnicaClientIdRoute: MemberFichaTecnicaClientIdRoute,
   MemberFinancialStatementRoute: MemberFinancialStatementRoute,
   MemberFinancialSummaryRoute: MemberFinancialSummaryRoute,
   MemberProcedureTypesLotsRoute: MemberProcedureTypesLotsRoute,

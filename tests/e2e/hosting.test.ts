@@ -62,6 +62,7 @@ test('answers 200 for every address of the app and 404 for any other, both with 
     '/procedure-types/supplies',
     '/procedure-types/lots',
     '/anamnese/1',
+    '/ficha-tecnica/1',
     '/auth/confirm',
   ];
   const unknown = [
@@ -69,6 +70,7 @@ test('answers 200 for every address of the app and 404 for any other, both with 
     '/clients/1/2',
     '/financial/receipt',
     '/anamnese',
+    '/ficha-tecnica',
     '/auth/nada',
     '/dashboard/nada',
     '/procedure-types/nada',

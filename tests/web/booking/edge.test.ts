@@ -395,6 +395,7 @@ describe('static files', () => {
       '/financial/*',
       '/procedure-types/*',
       '/anamnese/*',
+      '/ficha-tecnica/*',
       '/auth/confirm',
     ]);
   });

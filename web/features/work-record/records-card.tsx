@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../../domain/format.ts';
 import type { WorkRecord } from '../../../domain/work-record/work-record.ts';
@@ -7,6 +7,7 @@ import { workRecordMessages } from '../../../domain/work-record/work-record-inpu
 import { lotName, workLine } from '../../../domain/work-record/work-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useStudioClock } from '../shared/use-studio-clock.ts';
@@ -53,11 +54,22 @@ function Records({ clientId, onOpen }: Props) {
     return <p className="muted">Nenhuma ficha ainda. Abra um agendamento e toque em “Ficha técnica”.</p>;
   }
   return (
-    <ul className="ruled">
-      {records.map((record) => (
-        <RecordRow key={record.id} record={record} onOpen={onOpen} />
-      ))}
-    </ul>
+    <>
+      <ul className="ruled">
+        {records.map((record) => (
+          <RecordRow key={record.id} record={record} onOpen={onOpen} />
+        ))}
+      </ul>
+      <LinkButton
+        to="/ficha-tecnica/$clientId"
+        params={{ clientId }}
+        size="sm"
+        variant="outline"
+        icon={<Printer />}
+      >
+        Imprimir todas
+      </LinkButton>
+    </>
   );
 }
 

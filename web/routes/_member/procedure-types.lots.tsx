@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_member/procedure-types/lots')({
 
 function LotsPage() {
   const { studio } = useRouteContext({ from: '/_member' }).entered;
-  return <LotsSheet studio={studio.businessName} onClose={useClose('/procedure-types/supplies')} />;
+  return <LotsSheet studio={studio.businessName} onClose={useClose({ to: '/procedure-types/supplies' })} />;
 }

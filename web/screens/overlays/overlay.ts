@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { type NavigateOptions, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 
 type Overlay = 'appointment' | 'form' | 'dialog' | 'quick';
@@ -97,7 +97,7 @@ export function stepBack({ state, history }: ReturnType<typeof useRouter>, sure:
 }
 
 /** Leaves a page to print: back, or to `home` when it was opened by its address. */
-export function useClose(home: '/financial' | '/procedure-types/supplies' = '/financial'): () => void {
+export function useClose(home: NavigateOptions = { to: '/financial' }): () => void {
   const router = useRouter();
-  return () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: home }));
+  return () => (router.history.canGoBack() ? router.history.back() : void router.navigate(home));
 }
