@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AnamnesisCopy } from '../../../domain/health/link.ts';
 import { saveFile } from '../../lib/sharing.ts';
 import { NativeButton, RetryButton } from '../../ui/native-button.tsx';
@@ -6,7 +6,8 @@ import { useLinkPage, useSending } from '../link-hooks.ts';
 import { anamnesis } from '../requests.ts';
 import { AnswerSections } from './answer-sections.tsx';
 import { Failed, Notice } from './frame.tsx';
-import { WorkSections } from './work-sections.tsx';
+
+const WorkSections = lazy(() => import('./work-sections.tsx'));
 
 export function AnamnesisCopyCard() {
   const { page: copy, failure, load } = useLinkPage(anamnesis.readCopy);
@@ -32,7 +33,11 @@ export function AnamnesisCopyCard() {
         </NativeButton>
       </div>
       <AnswerSections {...newest} isShown={() => true} />
-      <WorkSections {...copy} />
+      {copy.records.length > 0 && (
+        <Suspense>
+          <WorkSections {...copy} />
+        </Suspense>
+      )}
       {newest.consents.consentPhotos && <PhotosConsent withdrawnAt={newest.photosWithdrawnAt} />}
     </Notice>
   );
