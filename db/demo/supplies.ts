@@ -1,6 +1,6 @@
 /** What the demo uses up on clients: a lot that ends soon, one that is over, and one that was recalled among them. */
 import { addDays, epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
-import type { SupplyKind } from '../../domain/supply/supply.ts';
+import type { SupplyKind } from '../../domain/supply/supply-kind.ts';
 import type { Db } from '../client.ts';
 import { derivedId } from '../columns.ts';
 import * as tables from '../schema/index.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { MAX_DAYS_AFTER_OPENING, supplyKinds } from '../../domain/supply/supply.ts';
+import { MAX_DAYS_AFTER_OPENING } from '../../domain/supply/supply.ts';
+import { supplyKinds } from '../../domain/supply/supply-kind.ts';
 import {
   between,
   createdAt,

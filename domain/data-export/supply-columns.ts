@@ -1,4 +1,4 @@
-import { supplyKindLabels } from '../supply/supply.ts';
+import { supplyKindLabels } from '../supply/supply-kind.ts';
 import { type Column, day, yes } from './csv.ts';
 import type { ExportedLot, ExportedSupply } from './rows.ts';
 

@@ -15,18 +15,7 @@ import {
 import { flag, form, localDate, optionalText, requiredText, rowVersion, wholeNumber } from '../fields.ts';
 import { addDays, dayNumber, type LocalDate } from '../scheduling/calendar.ts';
 import { isGtin } from './barcode.ts';
-
-export const supplyKinds = ['glue', 'lash', 'pigment', 'needle', 'henna', 'tint', 'other'] as const;
-export type SupplyKind = (typeof supplyKinds)[number];
-export const supplyKindLabels: Record<SupplyKind, string> = {
-  glue: 'Cola',
-  lash: 'Fios',
-  pigment: 'Pigmento',
-  needle: 'Agulha',
-  henna: 'Henna',
-  tint: 'Tintura',
-  other: 'Outro',
-};
+import { supplyKindLabels, supplyKinds } from './supply-kind.ts';
 
 /** A studio has at most so many supplies, and each so many lots. */
 export const MAX_SUPPLIES = 500;

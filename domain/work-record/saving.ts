@@ -1,6 +1,7 @@
 /** What a save of a record decides on what is stored. */
 import type { LocalDate } from '../scheduling/calendar.ts';
-import type { SupplyKind, SupplyLot } from '../supply/supply.ts';
+import type { SupplyLot } from '../supply/supply.ts';
+import type { SupplyKind } from '../supply/supply-kind.ts';
 import type { UsedLot, WorkRecord, WorkRecordInput, WorkRequirement } from './work-record.ts';
 import {
   fieldOfRequirement,

@@ -11,7 +11,8 @@ import {
   wholeNumber,
 } from '../fields.ts';
 import type { LocalDate } from '../scheduling/calendar.ts';
-import { type LotState, lotState, type SupplyKind, type SupplyLot } from '../supply/supply.ts';
+import { type LotState, lotState, type SupplyLot } from '../supply/supply.ts';
+import type { SupplyKind } from '../supply/supply-kind.ts';
 import { isEmptyMap, type LashMap, lashMapInput } from './lash-map.ts';
 import {
   browMaterials,

@@ -1,7 +1,7 @@
 /** A record of the work in words: what its form, its page, its paper and the client's copy say. */
 import { formatDate } from '../format.ts';
 import { momentText } from '../scheduling/moment.ts';
-import { supplyKindLabels } from '../supply/supply.ts';
+import { supplyKindLabels } from '../supply/supply-kind.ts';
 import { isEmptyMap, lengthsText } from './lash-map.ts';
 import {
   browMaterialLabels,

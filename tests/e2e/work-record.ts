@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { addDays, epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
-import type { SupplyKind } from '../../domain/supply/supply.ts';
+import type { SupplyKind } from '../../domain/supply/supply-kind.ts';
 import type { WorkRecordInput } from '../../domain/work-record/work-record.ts';
 import { addClient, insertAppointment } from './clients.ts';
 import type { Stage } from './stage.ts';

@@ -1,4 +1,5 @@
-import type { Supply, SupplyKind } from '../../domain/supply/supply.ts';
+import type { Supply } from '../../domain/supply/supply.ts';
+import type { SupplyKind } from '../../domain/supply/supply-kind.ts';
 import type {
   AppointmentWorkRecord,
   ClientWorkRecords,

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { parse } from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { lotState, type SupplyKind, type SupplyLot, supplyKinds } from '../../../domain/supply/supply.ts';
+import { lotState, type SupplyLot } from '../../../domain/supply/supply.ts';
+import { type SupplyKind, supplyKinds } from '../../../domain/supply/supply-kind.ts';
 import { problemsOf } from '../../../domain/work-record/saving.ts';
 import {
   isEditedFreely,

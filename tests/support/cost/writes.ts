@@ -80,13 +80,13 @@ export const writes: readonly WriteRow[] = [
   ),
   write(
     ['POST /api/public/manage/time', 'move by link'],
-    [2, 18, 2300],
+    [2, 17, 2300],
     (known, n) => ({
       body: { token: tokenOf(known, n), version: 1, date: dayOf(known, n).date, time: '18:00' },
     }),
     { who: 'visitor', emails: 2, target: 18 },
   ),
-  write(['PUT /api/appointments/:id/time', 'move by member'], [2, 24, 1100], (known, n) => ({
+  write(['PUT /api/appointments/:id/time', 'move by member'], [2, 23, 1100], (known, n) => ({
     id: appointmentOf(known, WRITES + n, 0),
     body: { date: dayOf(known, WRITES + n).date, time: '18:00', version: 1 },
   })),
@@ -115,7 +115,7 @@ export const writes: readonly WriteRow[] = [
   })),
   write(
     ['POST /api/payments', 'new payment'],
-    [2, 13, 760],
+    [2, 12, 760],
     (known, n) => ({ body: { ...cash, amountCents: 12_000, appointmentId: known.unpaid[n] } }),
     { status: 201 },
   ),

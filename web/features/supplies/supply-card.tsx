@@ -1,7 +1,8 @@
 import { EllipsisVertical, Pencil, Plus } from 'lucide-react';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { lotClientsTexts } from '../../../domain/supply/lot-clients.ts';
-import { type Supply, type SupplyLot, supplyKindLabels } from '../../../domain/supply/supply.ts';
+import type { Supply, SupplyLot } from '../../../domain/supply/supply.ts';
+import { supplyKindLabels } from '../../../domain/supply/supply-kind.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

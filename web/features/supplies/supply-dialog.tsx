@@ -1,10 +1,5 @@
-import {
-  type Supply,
-  supplyInput,
-  supplyKindLabels,
-  supplyKinds,
-  supplyMessages,
-} from '../../../domain/supply/supply.ts';
+import { type Supply, supplyInput, supplyMessages } from '../../../domain/supply/supply.ts';
+import { supplyKindLabels, supplyKinds } from '../../../domain/supply/supply-kind.ts';
 import { check } from '../../lib/validation.ts';
 import { FormSelect } from '../../ui/form/bound-choices.tsx';
 import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';

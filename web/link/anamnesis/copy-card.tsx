@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AnamnesisCopy } from '../../../domain/health/link.ts';
 import { saveFile } from '../../lib/sharing.ts';
 import { NativeButton, RetryButton } from '../../ui/native-button.tsx';
@@ -6,8 +6,7 @@ import { useLinkPage, useSending } from '../link-hooks.ts';
 import { anamnesis } from '../requests.ts';
 import { AnswerSections } from './answer-sections.tsx';
 import { Failed, Notice } from './frame.tsx';
-
-const WorkSections = lazy(() => import('./work-sections.tsx'));
+import { WorkSections } from './work-sections.tsx';
 
 export function AnamnesisCopyCard() {
   const { page: copy, failure, load } = useLinkPage(anamnesis.readCopy);
@@ -33,11 +32,7 @@ export function AnamnesisCopyCard() {
         </NativeButton>
       </div>
       <AnswerSections {...newest} isShown={() => true} />
-      {copy.records.length > 0 && (
-        <Suspense>
-          <WorkSections {...copy} />
-        </Suspense>
-      )}
+      <WorkSections {...copy} />
       {newest.consents.consentPhotos && <PhotosConsent withdrawnAt={newest.photosWithdrawnAt} />}
     </Notice>
   );

@@ -3,7 +3,7 @@ import { lotFacts, lotName, workSections } from '../../../domain/work-record/wor
 import { Fact, Section } from './answer-sections.tsx';
 
 /** What was done at each appointment, and with which products. */
-export default function WorkSections({ records, zone }: Pick<AnamnesisCopy, 'records' | 'zone'>) {
+export function WorkSections({ records, zone }: Pick<AnamnesisCopy, 'records' | 'zone'>) {
   return records.map((record) => {
     const day = new Date(record.startsAt).toLocaleDateString('pt-BR', { timeZone: zone });
     return (

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { supplyKindLabels } from '../../../../domain/supply/supply.ts';
+import { supplyKindLabels } from '../../../../domain/supply/supply-kind.ts';
 import { plainText } from '../../../../domain/text.ts';
 import { needsReason } from '../../../../domain/work-record/work-record-input.ts';
 import { Badge } from '../../../ui/badge.tsx';
