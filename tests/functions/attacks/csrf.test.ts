@@ -7,10 +7,13 @@ import { newPerson, whoIs } from './people.ts';
 const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
 const victim = await newPerson(product);
 
+/** The same for all, so that a write is told from what is read at its address. */
+const nobody = randomUUID();
+
 /** Every route there is, of the table the documentation is made of: a new one is tried like the others. */
 const routes = operations().map(({ method, path }) => ({
   method,
-  path: path.replaceAll(/:\w+/g, randomUUID()),
+  path: path.replaceAll(/:\w+/g, nobody),
 }));
 const writes = routes
   .filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/'))
@@ -63,7 +66,7 @@ test('a link or an image cannot do what only a write may', async () => {
       const headers = { 'x-http-method-override': method, 'x-method-override': method };
       const { status } = await victim.browser.get(`${path}${more}`, headers);
       if (routes.some((route) => route.method === 'GET' && route.path === path)) continue;
-      expect([path, [401, 404, 405, 422].includes(status)]).toEqual([path, true]);
+      expect([path, status === 404 || status === 405 || status === 401]).toEqual([path, true]);
     }
   }
   expect(await stateOf()).toEqual(before);
