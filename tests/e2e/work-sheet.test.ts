@@ -34,7 +34,7 @@ test('all records of a client are one paper with lots and the line to sign', asy
   const paper = page.getByRole('article', { name: `Ficha técnica de ${CLIENT.fullName}` });
   await sees(paper, '2 atendimentos', 'Vermelhidão leve', 'Lidocaína 4 %', 'Assinatura da cliente');
   expect(await paper.getByRole('row', { name: /Castanho médio.*P-77/s }).count()).toBe(2);
-  expect(await measurePrint(page)).toEqual({ sheets: 1, width: 595, height: 842 });
+  expect(await measurePrint(page)).toEqual({ sheets: 2, width: 595, height: 842 });
   await stage.audit.look(page, 'work-sheet');
   await press(page, 'Fechar');
   await page.waitForURL(`**/clients/${clientId}`);
