@@ -47,11 +47,12 @@ export function WorkSheetPaper({ health, records, studio, zone, now }: Props) {
 
 function Work({ record, zone }: { record: WorkRecord; zone: string }) {
   const { services, professional, startsAt, number, lots } = record;
+  const begun = momentText(zone, new Date(startsAt));
   return (
     <section className="work-sheet-record stack gap-3">
       <div>
         <h3>
-          {momentText(zone, new Date(startsAt))}: {services.map(({ name }) => name).join(', ')}
+          {begun}: {services.map(({ name }) => name).join(', ')}
         </h3>
         <p className="muted small">
           {professional}. {savedText(record, zone)}
@@ -69,7 +70,12 @@ function Work({ record, zone }: { record: WorkRecord; zone: string }) {
         </dl>
       ))}
       {lots.length > 0 && (
-        <PaperTable label="Produtos e lotes" of="words" columns={lotColumns} rows={lots.map(cellsOf)} />
+        <PaperTable
+          label={`Produtos e lotes de ${begun}`}
+          of="words"
+          columns={lotColumns}
+          rows={lots.map(cellsOf)}
+        />
       )}
     </section>
   );
