@@ -3,19 +3,8 @@ import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } fr
 import { accessTypes } from '../../domain/health/access.ts';
 import type { AnamnesisConsent, AnamnesisFieldName } from '../../domain/health/anamnesis.ts';
 import { linkChannels, linkPurposes } from '../../domain/health/link.ts';
-import {
-  createdAt,
-  id,
-  instant,
-  isHash,
-  isSealed,
-  ofClient,
-  ofClientOrLink,
-  ofSameStudio,
-  ofStudio,
-  oneOf,
-  studioId,
-} from '../columns.ts';
+import { createdAt, id, instant, isHash, isSealed, ofSameStudio, oneOf, studioId } from '../columns.ts';
+import { ofClient, ofClientOrLink, ofStudio } from '../policies.ts';
 import { clients } from './clients.ts';
 import { profiles, studios } from './studios.ts';
 

@@ -26,15 +26,13 @@ import {
   instant,
   lengthBetween,
   matches,
-  ofPerson,
-  ofPersonOrAppointment,
   ofSameStudio,
-  ofStudio,
   oneOf,
   PHONE,
   studioId,
   updatedAt,
 } from '../columns.ts';
+import { ofPerson, ofPersonOrAppointment, ofStudio } from '../policies.ts';
 import { clients } from './clients.ts';
 import { imports } from './imports.ts';
 import { procedureTypes } from './procedure-types.ts';

@@ -11,7 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { creditKinds, MAX_CREDIT } from '../../domain/money/credit.ts';
-import { between, createdAt, id, ledgerOfClient, ofSameStudio, oneOf, studioId } from '../columns.ts';
+import { between, createdAt, id, ofSameStudio, oneOf, studioId } from '../columns.ts';
+import { ledgerOfClient } from '../policies.ts';
 import { appointments } from './appointments.ts';
 import { clients } from './clients.ts';
 import { profiles } from './studios.ts';

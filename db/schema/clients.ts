@@ -9,14 +9,13 @@ import {
   instant,
   lengthBetween,
   matches,
-  ofPerson,
   ofSameStudio,
-  ofWhoTreats,
   oneOf,
   PHONE,
   studioId,
   updatedAt,
 } from '../columns.ts';
+import { ofPerson, ofWhoTreats } from '../policies.ts';
 import { imports } from './imports.ts';
 import { profiles, studios } from './studios.ts';
 

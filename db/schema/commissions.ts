@@ -12,18 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { commissionBases, MAX_ADJUSTMENT, MAX_FIXED } from '../../domain/money/commission.ts';
-import {
-  between,
-  createdAt,
-  id,
-  instant,
-  lengthBetween,
-  ofPersonClosedByAdmin,
-  ofPersonWrittenByAdmin,
-  ofSameStudio,
-  oneOf,
-  studioId,
-} from '../columns.ts';
+import { between, createdAt, id, instant, lengthBetween, ofSameStudio, oneOf, studioId } from '../columns.ts';
+import { ofPersonClosedByAdmin, ofPersonWrittenByAdmin } from '../policies.ts';
 import { appointments } from './appointments.ts';
 import { procedureTypes } from './procedure-types.ts';
 import { profiles } from './studios.ts';

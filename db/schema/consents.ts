@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { consentKinds } from '../../domain/consent/consent.ts';
-import { createdAt, id, lengthBetween, ofStudioOrNone, oneOf } from '../columns.ts';
+import { createdAt, id, lengthBetween, oneOf } from '../columns.ts';
+import { ofStudioOrNone } from '../policies.ts';
 import { users } from './accounts.ts';
 import { studios } from './studios.ts';
 

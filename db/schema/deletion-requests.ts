@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, ofSameStudio, ofStudio, studioId } from '../columns.ts';
+import { createdAt, id, instant, ofSameStudio, studioId } from '../columns.ts';
+import { ofStudio } from '../policies.ts';
 import { profiles } from './studios.ts';
 
 /** An account that its person wants deleted, and from when on it may be: until then it can be withdrawn. */

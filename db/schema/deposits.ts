@@ -8,12 +8,12 @@ import {
   instant,
   isHash,
   lengthBetween,
-  ofAppointment,
   ofSameStudio,
   oneOf,
   studioId,
   updatedAt,
 } from '../columns.ts';
+import { ofAppointment } from '../policies.ts';
 import { appointments } from './appointments.ts';
 import { profiles } from './studios.ts';
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { type CalendarReport, calendarFaults } from '../../domain/foreign-calendar/foreign-calendar.ts';
-import { createdAt, id, instant, ofPerson, ofSameStudio, oneOf, studioId } from '../columns.ts';
+import { createdAt, id, instant, ofSameStudio, oneOf, studioId } from '../columns.ts';
+import { ofPerson } from '../policies.ts';
 import { profiles } from './studios.ts';
 
 /** The calendar elsewhere whose busy times are blocks in a professional's agenda. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant, ofSameStudio, ofStudio, studioId } from '../columns.ts';
+import { createdAt, instant, ofSameStudio, studioId } from '../columns.ts';
+import { ofStudio } from '../policies.ts';
 import { profiles, studios } from './studios.ts';
 
 /** Links that once led to a professional or a studio: printed codes keep working after the link was changed, until nobody has used them for a year. */

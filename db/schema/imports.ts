@@ -1,5 +1,6 @@
 import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { between, createdAt, instant, ofPerson, ofSameStudio, studioId } from '../columns.ts';
+import { between, createdAt, instant, ofSameStudio, studioId } from '../columns.ts';
+import { ofPerson } from '../policies.ts';
 import { profiles } from './studios.ts';
 
 /** What a member brought from elsewhere, in one portion or many, and how many rows of each noun it added. */

@@ -1,6 +1,7 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { movingSteps as steps } from '../../domain/moving/moving-steps.ts';
-import { instant, ofSameStudio, ofStudioAddedByPerson, oneOf, studioId } from '../columns.ts';
+import { instant, ofSameStudio, oneOf, studioId } from '../columns.ts';
+import { ofStudioAddedByPerson } from '../policies.ts';
 import { profiles } from './studios.ts';
 
 /** Steps of a move from another system that a member ticked; one that nobody ticked has no row. */

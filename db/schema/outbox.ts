@@ -3,7 +3,8 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'driz
 import { type Email, emailKinds } from '../../domain/email/email.ts';
 import { awaitedEmailKinds } from '../../domain/email/kinds.ts';
 import type { RateLimit } from '../../domain/rate-limit.ts';
-import { createdAt, id, instant, lengthBetween, ofStudioOrAdded, oneOf } from '../columns.ts';
+import { createdAt, id, instant, lengthBetween, oneOf } from '../columns.ts';
+import { ofStudioOrAdded } from '../policies.ts';
 import { pushSubscriptions } from './push-subscriptions.ts';
 import { studios } from './studios.ts';
 

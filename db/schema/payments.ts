@@ -9,13 +9,12 @@ import {
   id,
   instant,
   lengthBetween,
-  ofAppointment,
-  ofPersonOrAppointment,
   ofSameStudio,
   oneOf,
   studioId,
   updatedAt,
 } from '../columns.ts';
+import { ofAppointment, ofPersonOrAppointment } from '../policies.ts';
 import { appointments } from './appointments.ts';
 import { profiles } from './studios.ts';
 

@@ -12,17 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { pixChargeStatuses } from '../../domain/money/pix-charge.ts';
 import { pixProviders as names } from '../../domain/money/pix-provider.ts';
-import {
-  between,
-  createdAt,
-  id,
-  instant,
-  ofAdmin,
-  ofAppointment,
-  ofSameStudio,
-  oneOf,
-  studioId,
-} from '../columns.ts';
+import { between, createdAt, id, instant, ofSameStudio, oneOf, studioId } from '../columns.ts';
+import { ofAdmin, ofAppointment } from '../policies.ts';
 import { appointments } from './appointments.ts';
 import { studios } from './studios.ts';
 

@@ -2,16 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { pictureTypes } from '../../domain/studio/picture.ts';
 import { privatePictureKinds } from '../../domain/studio/private-picture.ts';
-import {
-  between,
-  createdAt,
-  id,
-  instant,
-  ofAppointmentOrClient,
-  ofSameStudio,
-  oneOf,
-  studioId,
-} from '../columns.ts';
+import { between, createdAt, id, instant, ofSameStudio, oneOf, studioId } from '../columns.ts';
+import { ofAppointmentOrClient } from '../policies.ts';
 import { appointments } from './appointments.ts';
 import { clients } from './clients.ts';
 

@@ -27,12 +27,11 @@ import {
   id,
   lengthBetween,
   ofSameStudio,
-  ofStudio,
-  ofStudioAddedByPerson,
   oneOf,
   studioId,
   updatedAt,
 } from '../columns.ts';
+import { ofStudio, ofStudioAddedByPerson } from '../policies.ts';
 import { imports } from './imports.ts';
 import { profiles } from './studios.ts';
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, time, unique, uuid } from 'drizzle-orm/pg-core';
 import { PUSH_KINDS, type PushKind } from '../../domain/notification/push.ts';
-import { createdAt, id, instant, lengthBetween, ofOnePerson, ofSameStudio, studioId } from '../columns.ts';
+import { createdAt, id, instant, lengthBetween, ofSameStudio, studioId } from '../columns.ts';
+import { ofOnePerson } from '../policies.ts';
 import { sessions } from './sessions.ts';
 import { profiles } from './studios.ts';
 

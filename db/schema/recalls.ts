@@ -1,6 +1,7 @@
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { recallChannels } from '../../domain/recall/recall-list.ts';
-import { createdAt, id, ofPerson, ofSameStudio, oneOf, studioId } from '../columns.ts';
+import { createdAt, id, ofSameStudio, oneOf, studioId } from '../columns.ts';
+import { ofPerson } from '../policies.ts';
 import { appointments } from './appointments.ts';
 import { profiles } from './studios.ts';
 

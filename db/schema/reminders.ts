@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { reminderChannels, reminderMoments } from '../../domain/reminder/reminder.ts';
-import { createdAt, id, instant, ofPerson, ofSameStudio, oneOf, studioId } from '../columns.ts';
+import { createdAt, id, instant, ofSameStudio, oneOf, studioId } from '../columns.ts';
+import { ofPerson } from '../policies.ts';
 import { appointments } from './appointments.ts';
 import { profiles } from './studios.ts';
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
-import { createdAt, instant, lengthBetween, matches, ofStudio, studioId } from '../columns.ts';
+import { createdAt, instant, lengthBetween, matches, studioId } from '../columns.ts';
+import { ofStudio } from '../policies.ts';
 import { studios } from './studios.ts';
 
 /** The first answer to a booking, kept for its repetitions. The same key with another body is refused. */

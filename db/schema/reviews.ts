@@ -1,16 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { MAX_ANSWER, MAX_COMMENT, MAX_SHOWN_NAME } from '../../domain/review/review.ts';
-import {
-  between,
-  createdAt,
-  id,
-  instant,
-  lengthBetween,
-  ofPerson,
-  ofSameStudio,
-  studioId,
-} from '../columns.ts';
+import { between, createdAt, id, instant, lengthBetween, ofSameStudio, studioId } from '../columns.ts';
+import { ofPerson } from '../policies.ts';
 import { appointments } from './appointments.ts';
 
 /** What clients said of a visit, one review each. The studio answers and reports; only the operator hides. */

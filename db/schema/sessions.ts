@@ -15,7 +15,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { tokenKinds } from '../../domain/account/account.ts';
 import type { AuthenticationMethod } from '../../domain/auth/v1-user.ts';
-import { between, citext, createdAt, id, instant, isHash, ofStudioOrNone, oneOf } from '../columns.ts';
+import { between, citext, createdAt, id, instant, isHash, oneOf } from '../columns.ts';
+import { ofStudioOrNone } from '../policies.ts';
 import { users } from './accounts.ts';
 import { flowStates } from './flow-states.ts';
 import { studios } from './studios.ts';

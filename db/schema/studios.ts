@@ -44,13 +44,12 @@ import {
   lengthBetween,
   matches,
   ofSameStudio,
-  ofStudio,
-  ofStudioWrittenByAdmin,
   oneOf,
   PHONE,
   studioId,
   updatedAt,
 } from '../columns.ts';
+import { ofStudio, ofStudioWrittenByAdmin } from '../policies.ts';
 import { users } from './accounts.ts';
 
 const SLUG = '^[a-z0-9]+(-[a-z0-9]+)*$';

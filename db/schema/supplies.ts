@@ -9,11 +9,11 @@ import {
   lengthBetween,
   matches,
   ofSameStudio,
-  ofStudio,
   oneOf,
   studioId,
   updatedAt,
 } from '../columns.ts';
+import { ofStudio } from '../policies.ts';
 import { studios } from './studios.ts';
 
 /** What a studio uses up on clients: glue, pigments, needles. */

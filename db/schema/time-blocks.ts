@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, time, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, lengthBetween, ofPerson, ofSameStudio, studioId, updatedAt } from '../columns.ts';
+import { createdAt, id, lengthBetween, ofSameStudio, studioId, updatedAt } from '../columns.ts';
+import { ofPerson } from '../policies.ts';
 import { foreignCalendars } from './foreign-calendars.ts';
 import { imports } from './imports.ts';
 import { profiles } from './studios.ts';

@@ -12,7 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { pageTypes } from '../../domain/visit/visit.ts';
-import { createdAt, id, lengthBetween, ofPerson, ofSameStudio, oneOf, studioId } from '../columns.ts';
+import { createdAt, id, lengthBetween, ofSameStudio, oneOf, studioId } from '../columns.ts';
+import { ofPerson } from '../policies.ts';
 import { profiles } from './studios.ts';
 
 /** One opening of a professional's public page: one per page and browser session, for thirteen months. No address is kept. */

@@ -13,17 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { entryStatuses, offerStatuses } from '../../domain/waitlist/waitlist.ts';
-import {
-  citext,
-  createdAt,
-  id,
-  instant,
-  ofPerson,
-  ofPersonUnlessAnyone,
-  ofSameStudio,
-  oneOf,
-  studioId,
-} from '../columns.ts';
+import { citext, createdAt, id, instant, ofSameStudio, oneOf, studioId } from '../columns.ts';
+import { ofPerson, ofPersonUnlessAnyone } from '../policies.ts';
 import { appointments } from './appointments.ts';
 import { profiles } from './studios.ts';
 

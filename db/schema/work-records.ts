@@ -17,11 +17,10 @@ import {
   instant,
   isSealed,
   lengthBetween,
-  ofClient,
   ofSameStudio,
-  ofWorkRecord,
   studioId,
 } from '../columns.ts';
+import { ofClient, ofWorkRecord } from '../policies.ts';
 import { appointments } from './appointments.ts';
 import { clients } from './clients.ts';
 import { profiles } from './studios.ts';

@@ -5,7 +5,7 @@ import type { AccountDeletion } from '../../../domain/email/account-emails.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
 import { batch, callFunction, type Db, run, violatedConstraint } from '../../client.ts';
-import { erasesStudio } from '../../columns.ts';
+import { erasesStudio } from '../../policies.ts';
 import { deletionRequests, profiles, studios, users } from '../../schema/index.ts';
 import { enterAs } from '../accounts/account-statements.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
