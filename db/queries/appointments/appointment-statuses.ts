@@ -20,9 +20,9 @@ import { entriesAfter, withPrepaid, workOf } from '../commissions/entries.ts';
 import { askAfterApproval, depositAfterStatus, withDeposit } from '../deposits/deposit-change.ts';
 import { askEmails } from '../deposits/deposit-emails.ts';
 import { eventData, paidAtOf } from '../payments/payment-events.ts';
+import type { Change } from './appointment-change.ts';
 import { type EmailAnswer, emailAnswer, emailTo, onceAVersion } from './appointment-emails.ts';
 import {
-  type Change,
   refusedWith,
   refuseUnlessCurrent,
   refuseUnlessFree,

@@ -18,11 +18,12 @@ import {
 } from '../../schema/index.ts';
 import { lockAgenda } from '../agenda/agenda.ts';
 import { entriesAfter, withPrepaid, workOf } from '../commissions/entries.ts';
+import type { Change } from './appointment-change.ts';
 import { isAt, isDifferent, isStored, moveEvents } from './appointment-differences.ts';
 import { appointmentRows, nextGeneration, selectAppointments } from './appointment-rows.ts';
 import { type AppointmentState, readState, refuseProblems } from './appointment-state.ts';
 import { offerFreedTime } from './appointment-times.ts';
-import { type Change, refusedWith, refuseUnlessCurrent, writeAppointment } from './appointment-writes.ts';
+import { refusedWith, refuseUnlessCurrent, writeAppointment } from './appointment-writes.ts';
 import { columnsOf, planRow, planTimes } from './planned-row.ts';
 
 /**

@@ -1,10 +1,9 @@
 /** How every change of an appointment is written: one batch under the agenda's lock, decided on what was read before. */
-import { and, asc, eq, isNotNull, isNull, not, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { AppointmentProcedure, AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { ALTERNATIVE_DAYS, ALTERNATIVES } from '../../../domain/booking/booking.ts';
 import { Refusal, timeTakenMessage } from '../../../domain/errors.ts';
-import type { CommissionEntry } from '../../../domain/money/commission.ts';
 import { addDays, type EpochMinute, type LocalMoment, localOf } from '../../../domain/scheduling/clock.ts';
 import { conflictDuring } from '../../../domain/scheduling/conflicts.ts';
 import { type Agenda, nextFree } from '../../../domain/scheduling/slots.ts';
@@ -16,43 +15,14 @@ import {
   refuseUnless,
   violatedConstraint,
 } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, hasRow, pick } from '../../columns.ts';
+import { hasRow } from '../../columns.ts';
 import { isStale } from '../../races.ts';
-import {
-  appointmentProcedures,
-  appointments,
-  clients,
-  deposits,
-  idempotencyKeys,
-  outbox,
-  payments,
-  privatePictures,
-  workRecords,
-} from '../../schema/index.ts';
+import { appointments, clients, privatePictures, workRecords } from '../../schema/index.ts';
 import type { Around } from '../agenda/stored-agenda.ts';
 import { seeClientsOfStudio } from '../clients/client-rows.ts';
-import { addEntries } from '../commissions/entries.ts';
-import {
-  addCredits,
-  lockClient,
-  type NewCredit,
-  paidByCredit,
-  SPENT_ELSEWHERE,
-} from '../credits/credit-entries.ts';
-import { enqueue, enqueueChange, type QueuedEmail } from '../outbox/enqueue.ts';
-import { addPaymentEvent, cancelPayment, type NewPaymentEvent } from '../payments/payment-events.ts';
-import { attachProof } from '../pictures/private-pictures.ts';
-import { markTold, queueRefunds } from '../pix/charges.ts';
-import { type AppointmentEvent, recordEvents } from './appointment-events.ts';
+import { lockClient, SPENT_ELSEWHERE } from '../credits/credit-entries.ts';
+import { type Change, changeStatements } from './appointment-change.ts';
 import { appointmentRows, selectAppointments } from './appointment-rows.ts';
-import {
-  type AppointmentColumns,
-  columnsAfter,
-  dropReminders,
-  mayFreeTime,
-  offerFreedTime,
-  waitUntilStart,
-} from './appointment-times.ts';
 
 export interface Held {
   id: string;
@@ -65,44 +35,6 @@ export interface Held {
   clientId?: string;
   /** The client is one whom only colleagues may see so far. */
   ofStudio?: boolean;
-}
-
-/** Columns of a deposit that change. */
-export type DepositColumns = Partial<typeof deposits.$inferInsert>;
-
-type NewRow<Table extends { $inferInsert: object }> = Omit<Table['$inferInsert'], 'studioId'>;
-
-/** What is written together. The database raises the version unless `columns` does. */
-export interface Change {
-  added?: NewRow<typeof appointments>;
-  columns?: AppointmentColumns;
-  procedures?: readonly AppointmentProcedure[];
-  payment?: Omit<NewRow<typeof payments>, 'createdBy'>;
-  paymentEvent?: NewPaymentEvent;
-  /** The deposit that it waits for or has from now on; replaces one that was asked for no more. */
-  newDeposit?: NewRow<typeof deposits> | undefined;
-  /** Whether its deposit is waited for, which ends with the new start. */
-  awaitsDeposit?: boolean;
-  /** What becomes of its deposit. */
-  deposit?: DepositColumns | undefined;
-  /** Entries of the client's credit. */
-  credits?: readonly NewCredit[] | undefined;
-  /** The picture with which the client claims that it is paid. */
-  proof?: string | undefined;
-  /** The payment that the client gets back: it is cancelled, and its receipt void. */
-  returned?: string | undefined;
-  /** The charge of which the studio is told, once. */
-  told?: string | undefined;
-  /** What it adds to commissions of the payment. */
-  earned?: { paymentId: string; entries: readonly CommissionEntry[] } | undefined;
-  key?: NewRow<typeof idempotencyKeys>;
-  events?: readonly AppointmentEvent[];
-  emails?: readonly QueuedEmail[];
-  /** The email is left out when one of its id was enqueued before. */
-  isEmailedOnce?: boolean;
-  /** The emails are about what the client changed: several changes are one email. */
-  isClientChange?: boolean;
-  isContactAccepted?: boolean;
 }
 
 /** The appointment as it is after the change; null when somebody else was faster and nothing was written. */
@@ -136,85 +68,6 @@ const handOverWork = (db: Db, id: string, clientId: string) => ({
     .set({ clientId })
     .where(and(eq(privatePictures.appointmentId, id), isNotNull(privatePictures.clientId))),
 });
-
-function changeStatements(db: Db, id: string, change: Change, now: Date) {
-  const { added, procedures, payment, paymentEvent, returned, earned, key } = change;
-  const { events = [], credits = [], isContactAccepted } = change;
-  const columns = withCredits(change.columns, credits);
-  const ofAppointment = eq(appointmentProcedures.appointmentId, id);
-  return {
-    add: added && db.insert(appointments).values({ ...added, studioId: currentStudioId }),
-    // Both ask what it was: before it changes.
-    reminders: columns && dropReminders(db, id, columns),
-    freed: columns && mayFreeTime(columns) ? offerFreedTime(db, id) : undefined,
-    change:
-      columns &&
-      db
-        .update(appointments)
-        .set({ ...columnsAfter(columns), ...columns })
-        .where(eq(appointments.id, id)),
-    waits: change.awaitsDeposit && columns ? waitUntilStart(db, id, columns) : undefined,
-    procedures: procedures && {
-      drop: db.delete(appointmentProcedures).where(ofAppointment),
-      add: db.insert(appointmentProcedures).values(procedureRows(id, procedures)),
-    },
-    newDeposit: change.newDeposit && addDeposit(db, change.newDeposit),
-    deposit:
-      change.deposit &&
-      db.update(deposits).set(settled(change.deposit)).where(eq(deposits.appointmentId, id)),
-    credits: credits.length > 0 ? addCredits(db, id, credits, now) : undefined,
-    proof:
-      change.proof === undefined ? undefined : attachProof(db, { id: change.proof, appointmentId: id, now }),
-    // Of a deposit that was returned only the history is left, once another comes.
-    repaid: payment?.kind === 'deposit' ? dropReturned(db, id) : undefined,
-    pay:
-      payment &&
-      db.insert(payments).values({ ...payment, studioId: currentStudioId, createdBy: authorOf(id) }),
-    returned: returned === undefined ? undefined : cancelPayment(db, returned, now),
-    refunds: change.deposit?.state === 'due_back' ? queueRefunds(db, id, now) : undefined,
-    told: change.told === undefined ? undefined : markTold(db, change.told, now),
-    paymentEvent: paymentEvent && addPaymentEvent(db, paymentEvent, now),
-    earned: earned && addEntries(db, { paymentId: earned.paymentId, appointmentId: id }, earned.entries, now),
-    key: key && db.insert(idempotencyKeys).values({ ...key, studioId: currentStudioId }),
-    events: recordEvents(db, id, events, now),
-    accept: isContactAccepted ? db.execute(sql`select accept_contact(${id}::uuid)`) : undefined,
-    emails: emailStatements(db, id, change),
-  };
-}
-
-/** With the member who settles what becomes of it; none where the client or a provider does. */
-const settled = (deposit: DepositColumns) =>
-  deposit.settledAt ? { ...deposit, settledBy: currentProfessionalId } : deposit;
-
-const addDeposit = (db: Db, deposit: NewRow<typeof deposits>) =>
-  db
-    .insert(deposits)
-    .values({ ...deposit, studioId: currentStudioId })
-    .onConflictDoUpdate({
-      target: deposits.appointmentId,
-      // What was accepted of the former one says nothing of this.
-      set: {
-        ...{ policy: null, policyHash: null, policyVersion: null, acceptedAt: null },
-        ...{ settledAt: null, settledBy: null, settledNote: null, ...deposit },
-      },
-    });
-
-const dropReturned = (db: Db, id: string) =>
-  db
-    .delete(payments)
-    .where(
-      and(eq(payments.appointmentId, id), eq(payments.kind, 'deposit'), eq(payments.status, 'cancelled')),
-    );
-
-/** The member of the transaction; of what a provider of Pix reports the appointment's professional. */
-const authorOf = (id: string) =>
-  sql`coalesce(${currentProfessionalId}, (select professional_id from ${appointments} where id = ${id}::uuid))`;
-
-/** The appointment keeps what of the client's credit pays for it. */
-function withCredits(columns: AppointmentColumns | undefined, credits: readonly NewCredit[]) {
-  const cents = paidByCredit(credits);
-  return cents === 0 ? columns : { ...columns, creditCents: sql`${appointments.creditCents} + ${cents}` };
-}
 
 /**
  * Locks what the writing depends on, in the order of every writer: agendas, clients, the appointment. Stale unless the appointment has the
@@ -257,19 +110,6 @@ const requireAgenda = (db: Db, { id, professionalId, agendaVersion, around }: He
       ${around ? JSON.stringify(around) : null}::jsonb, p_except => ${id}::uuid)`,
     'edited_elsewhere',
   );
-
-function emailStatements(db: Db, id: string, { emails = [], isEmailedOnce = false, isClientChange }: Change) {
-  const [email] = emails;
-  if (email === undefined) return undefined;
-  if (isClientChange) return enqueueChange(db, id, emails);
-  return enqueue(db, emails, isEmailedOnce ? { when: not(hasRow(outbox, eq(outbox.id, email.id))) } : {});
-}
-
-const procedureRows = (appointmentId: string, procedures: readonly AppointmentProcedure[]) =>
-  procedures.map((procedure, position) => ({
-    ...pick(procedure, 'name', 'priceCents', 'durationMinutes'),
-    ...{ studioId: currentStudioId, appointmentId, position, procedureTypeId: procedure.id },
-  }));
 
 const races = new Set([
   ...['appointments_no_overlap', 'payments_one_per_appointment', 'idempotency_keys_pkey'],

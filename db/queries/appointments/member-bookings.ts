@@ -16,8 +16,9 @@ import { isInUse, seeClientsOfStudio } from '../clients/client-rows.ts';
 import { withRequest } from '../deposits/deposit-requests.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
+import type { Change } from './appointment-change.ts';
 import { type AppointmentState, readState, refuseProblems } from './appointment-state.ts';
-import { type Change, writeAppointment } from './appointment-writes.ts';
+import { writeAppointment } from './appointment-writes.ts';
 import { columnsOf, planRow } from './planned-row.ts';
 
 export interface MemberBooking {

@@ -8,12 +8,8 @@ import {
 import { Refusal } from '../../../domain/errors.ts';
 import type { Actor, Db, LinkHolder } from '../../client.ts';
 import { untilUnchanged } from '../../races.ts';
-import {
-  type Change,
-  refusedWith,
-  refuseUnlessCurrent,
-  writeAppointment,
-} from '../appointments/appointment-writes.ts';
+import type { Change } from '../appointments/appointment-change.ts';
+import { refusedWith, refuseUnlessCurrent, writeAppointment } from '../appointments/appointment-writes.ts';
 import { readHosted } from '../appointments/hosted-appointment.ts';
 import { creditToCover, inState, stateAfter } from '../deposits/deposit-change.ts';
 import { type Managed, type Reading, readManaged } from '../manage-link/managed.ts';

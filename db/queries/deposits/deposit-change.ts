@@ -18,7 +18,7 @@ import {
 import { holdEnd, mayKeepNow } from '../../../domain/money/deposit-policy.ts';
 import type { Db } from '../../client.ts';
 import { appointments, deposits } from '../../schema/index.ts';
-import type { Change, DepositColumns } from '../appointments/appointment-writes.ts';
+import type { Change, DepositColumns } from '../appointments/appointment-change.ts';
 import type { NewCredit } from '../credits/credit-entries.ts';
 
 /** The state after an event. Refuses `deposit_settled` (with `appointment`) where it cannot be, or where there is no deposit. */

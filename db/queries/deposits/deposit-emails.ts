@@ -3,7 +3,7 @@ import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.
 import { notificationAddress } from '../../../domain/email/address.ts';
 import type { DepositClaim, DepositNews, StudioDeposit } from '../../../domain/email/appointment-emails.ts';
 import { pick } from '../../columns.ts';
-import type { DepositColumns } from '../appointments/appointment-writes.ts';
+import type { DepositColumns } from '../appointments/appointment-change.ts';
 import { answererOf, type Host, receiptOf } from '../bookings/receipts.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
 import { withDeposit } from './deposit-change.ts';

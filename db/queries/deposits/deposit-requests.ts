@@ -13,13 +13,9 @@ import { pixTransactionId } from '../../../domain/money/pix-code.ts';
 import type { Actor, Db } from '../../client.ts';
 import { newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
+import type { Change } from '../appointments/appointment-change.ts';
 import { depositOf } from '../appointments/appointment-rows.ts';
-import {
-  type Change,
-  refusedWith,
-  refuseUnlessCurrent,
-  writeAppointment,
-} from '../appointments/appointment-writes.ts';
+import { refusedWith, refuseUnlessCurrent, writeAppointment } from '../appointments/appointment-writes.ts';
 import { readHosted } from '../appointments/hosted-appointment.ts';
 import type { Host } from '../bookings/receipts.ts';
 import { eventData } from '../payments/payment-events.ts';

@@ -19,8 +19,9 @@ import type { Db, LinkHolder } from '../../client.ts';
 import { pick } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
 import { agendaAt, aroundOf } from '../agenda/stored-agenda.ts';
+import type { Change } from '../appointments/appointment-change.ts';
 import { moveEvents } from '../appointments/appointment-differences.ts';
-import { type Change, writeAppointment } from '../appointments/appointment-writes.ts';
+import { writeAppointment } from '../appointments/appointment-writes.ts';
 import { emailsAbout } from './manage-emails.ts';
 import {
   type ChangeContext,
