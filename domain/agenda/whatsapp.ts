@@ -1,7 +1,8 @@
 import { internationalDigits } from '../contact/phone.ts';
 import { firstName, formatDuration, formatLongDate, formatMoney } from '../format.ts';
 import { billText, depositBill } from '../money/deposit-bill.ts';
-import { type AppointmentRow, restCents } from './appointment.ts';
+import type { AppointmentRow } from './appointment.ts';
+import { restCents } from './prepaid.ts';
 
 export function whatsappLink(phone: string, text = ''): { app: string; web: string } {
   const number = internationalDigits(phone);

@@ -1,6 +1,7 @@
 /** What a member asks of a client ahead, or has received by hand. Amounts are centavos. */
 import { type InferOutput, literal, picklist, variant } from 'valibot';
-import { type AppointmentRow, isOpen, restCents } from '../agenda/appointment.ts';
+import { type AppointmentRow, isOpen } from '../agenda/appointment.ts';
+import { restCents } from '../agenda/prepaid.ts';
 import { form, wholeNumber } from '../fields.ts';
 import { DEPOSIT_CENTS, MAX_DEPOSIT } from './deposit-rules.ts';
 import { METHOD_UNKNOWN, type PaymentMethod } from './payment.ts';

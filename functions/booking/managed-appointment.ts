@@ -1,6 +1,7 @@
 import { receiptOf, shownChangesEnd } from '../../db/queries/bookings/receipts.ts';
 import type { Managed } from '../../db/queries/manage-link/managed.ts';
-import { type AppointmentDeposit, isOpen, restCents } from '../../domain/agenda/appointment.ts';
+import { type AppointmentDeposit, isOpen } from '../../domain/agenda/appointment.ts';
+import { restCents } from '../../domain/agenda/prepaid.ts';
 import type { ManagedAppointment, ManagedDeposit } from '../../domain/booking/manage.ts';
 import { firstName } from '../../domain/format.ts';
 import { pixCode, pixTransactionId } from '../../domain/money/pix-code.ts';

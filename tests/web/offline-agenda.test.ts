@@ -78,7 +78,7 @@ test('reads the day of both choices where there is a team, of whom was chosen la
   await keeps([]);
   expect(asked.toSorted()).toEqual([
     ...['appointments', 'appointments marina', 'appointments/calendar'],
-    ...['dashboard all', 'dashboard me'],
+    ...['dashboard all', 'dashboard me', 'supplies'],
   ]);
   expect(asked.indexOf('dashboard all')).toBeLessThan(asked.indexOf('dashboard me'));
   const opened = new QueryClient();

@@ -1,15 +1,14 @@
-import {
-  type AppointmentEventKind,
-  type AppointmentRow,
-  type AppointmentStatus,
-  isSettled,
-  prepaidCents,
+import type {
+  AppointmentEventKind,
+  AppointmentRow,
+  AppointmentStatus,
 } from '../../../domain/agenda/appointment.ts';
 import type {
   CancelledMoney,
   ConfirmationInput,
   StatusEmailInput,
 } from '../../../domain/agenda/appointment-input.ts';
+import { isSettled, prepaidCents } from '../../../domain/agenda/prepaid.ts';
 import type { Canceller } from '../../../domain/money/deposit.ts';
 import type { PaymentInput } from '../../../domain/money/payment.ts';
 import { epochMinuteOf } from '../../../domain/scheduling/clock.ts';

@@ -1,8 +1,9 @@
 /** How members edit, move and delete an appointment: each verb decides on one read and writes under the agenda's lock. */
 import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
-import { type AppointmentRow, awaitsDeposit } from '../../../domain/agenda/appointment.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { AppointmentEdit, AppointmentMove } from '../../../domain/agenda/appointment-input.ts';
 import { stretchTo } from '../../../domain/agenda/appointment-times.ts';
+import { awaitsDeposit } from '../../../domain/agenda/prepaid.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { type Actor, asMember, type Db, sqlState } from '../../client.ts';
 import { hasRow } from '../../columns.ts';

@@ -1,10 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import {
-  type AppointmentDeposit,
-  type AppointmentRow,
-  restCents,
-} from '../../../domain/agenda/appointment.ts';
+import type { AppointmentDeposit, AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { restCents } from '../../../domain/agenda/prepaid.ts';
 import { type ChangesEnd, changesEnd, type ShownChangesEnd } from '../../../domain/booking/change-end.ts';
 import { contactAddress } from '../../../domain/email/address.ts';
 import type { BookingEmail, BookingReceipt } from '../../../domain/email/appointment-emails.ts';

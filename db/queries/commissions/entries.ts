@@ -1,6 +1,7 @@
 /** What a change of a payment adds to commissions: read with the payment, written in the batch of the change. */
 import { asc, eq, inArray, or, type SQLWrapper, sql } from 'drizzle-orm';
-import { type AppointmentRow, prepaidCents } from '../../../domain/agenda/appointment.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { prepaidCents } from '../../../domain/agenda/prepaid.ts';
 import {
   type CommissionEntry,
   type CommissionRule,

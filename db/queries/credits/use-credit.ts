@@ -1,10 +1,6 @@
 /** Credit of the client pays for an appointment, or for its deposit. */
-import {
-  type AppointmentRow,
-  creditBeside,
-  mayCover,
-  restCents,
-} from '../../../domain/agenda/appointment.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { creditBeside, mayCover, restCents } from '../../../domain/agenda/prepaid.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Actor, Db, LinkHolder } from '../../client.ts';
 import { untilUnchanged } from '../../races.ts';

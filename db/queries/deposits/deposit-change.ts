@@ -1,11 +1,7 @@
 /** What an event makes of an appointment's deposit, as columns of the change that causes it. */
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import {
-  type AppointmentRow,
-  type AppointmentStatus,
-  creditBeside,
-  prepaidCents,
-} from '../../../domain/agenda/appointment.ts';
+import type { AppointmentRow, AppointmentStatus } from '../../../domain/agenda/appointment.ts';
+import { creditBeside, prepaidCents } from '../../../domain/agenda/prepaid.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import {
   type Canceller,

@@ -1,6 +1,7 @@
 /** What members ask of a client ahead, or have received by hand: with a new appointment, or for one that stands. */
 import type { AppointmentDeposit, AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import { isOpen, restCents } from '../../../domain/agenda/appointment.ts';
+import { isOpen } from '../../../domain/agenda/appointment.ts';
+import { restCents } from '../../../domain/agenda/prepaid.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { holdEnd } from '../../../domain/money/deposit-policy.ts';
 import {

@@ -1,6 +1,7 @@
 /** What members do with a deposit: each verb decides on one read, and writes under the lock of the appointment's agenda. */
 import { desc, inArray } from 'drizzle-orm';
-import { type AppointmentRow, isPaidUp } from '../../../domain/agenda/appointment.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { isPaidUp } from '../../../domain/agenda/prepaid.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { isPaid } from '../../../domain/money/deposit.ts';
 import { holdEnd } from '../../../domain/money/deposit-policy.ts';

@@ -1,5 +1,5 @@
 /** A client moves an appointment by its link: to which times, and to whom. */
-import { awaitsDeposit } from '../../../domain/agenda/appointment.ts';
+import { awaitsDeposit } from '../../../domain/agenda/prepaid.ts';
 import { ALTERNATIVE_DAYS, ALTERNATIVES } from '../../../domain/booking/booking.ts';
 import { changesEnd } from '../../../domain/booking/change-end.ts';
 import { MAX_TIMES_DAYS, type ManagedTimes, type ManageMove } from '../../../domain/booking/manage.ts';

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
-import { type AppointmentRow, creditBeside, restCents } from '../../../domain/agenda/appointment.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { creditBeside, restCents } from '../../../domain/agenda/prepaid.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { PaymentChange, PaymentRecord } from '../../../domain/money/payment.ts';
 import type { PaymentEventData } from '../../../domain/money/payment-history.ts';

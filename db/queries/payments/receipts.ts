@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { type AppointmentRow, depositCents } from '../../../domain/agenda/appointment.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { depositCents } from '../../../domain/agenda/prepaid.ts';
 import { ANONYMOUS_CLIENT } from '../../../domain/client/client.ts';
 import { contactAddress } from '../../../domain/email/address.ts';
 import { Refusal } from '../../../domain/errors.ts';

@@ -9,13 +9,8 @@ import {
   creditToCover,
   depositAfterStatus,
 } from '../../../db/queries/deposits/deposit-change.ts';
-import {
-  type AppointmentRow,
-  creditBeside,
-  isPaidUp,
-  prepaidCents,
-  restCents,
-} from '../../../domain/agenda/appointment.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { creditBeside, isPaidUp, prepaidCents, restCents } from '../../../domain/agenda/prepaid.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import {
   type Canceller,

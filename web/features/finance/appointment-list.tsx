@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BanknoteArrowUp } from 'lucide-react';
-import { type AppointmentRow, restCents } from '../../../domain/agenda/appointment.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { restCents } from '../../../domain/agenda/prepaid.ts';
 import { formatMoney } from '../../../domain/format.ts';
 import { appointmentMessages } from '../../../domain/messages.ts';
 import { appointmentsText } from '../../../domain/money/finance-cards.ts';

@@ -1,10 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type AppointmentRow,
-  creditBeside,
-  isSettled,
-  restCents,
-} from '../../../domain/agenda/appointment.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { creditBeside, isSettled, restCents } from '../../../domain/agenda/prepaid.ts';
 import { formatMoney } from '../../../domain/format.ts';
 import { usableCents } from '../../../domain/money/credit.ts';
 import { Banner } from '../../ui/banner.tsx';

@@ -1,6 +1,7 @@
 import { boolean, type InferOutput, nullable, object, picklist, string } from 'valibot';
-import { type AppointmentRow, depositCents, isOpen, restCents } from '../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
 import { startsLater } from '../../../domain/agenda/appointment-detail.ts';
+import { depositCents, restCents } from '../../../domain/agenda/prepaid.ts';
 import { formatAmount, formatDate, formatMoney, parseMoney } from '../../../domain/format.ts';
 import {
   DEFAULT_METHOD,

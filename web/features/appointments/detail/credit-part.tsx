@@ -1,4 +1,5 @@
-import { type AppointmentRow, creditBeside } from '../../../../domain/agenda/appointment.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import { creditBeside } from '../../../../domain/agenda/prepaid.ts';
 import { formatMoney } from '../../../../domain/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Banknote, HandCoins, Link2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import {
-  type AppointmentDeposit,
-  type AppointmentRow,
-  restCents,
-} from '../../../../domain/agenda/appointment.ts';
+import type { AppointmentDeposit, AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { type AppointmentDetail, startsLater } from '../../../../domain/agenda/appointment-detail.ts';
+import { restCents } from '../../../../domain/agenda/prepaid.ts';
 import { formatMoney } from '../../../../domain/format.ts';
 import { mayRequest } from '../../../../domain/money/deposit-request.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type AppointmentRow, restCents } from '../../../../domain/agenda/appointment.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { depositRequestInput } from '../../../../domain/agenda/appointment-input.ts';
 import type { AppointmentChoices } from '../../../../domain/agenda/appointment-query.ts';
+import { restCents } from '../../../../domain/agenda/prepaid.ts';
 import { firstName } from '../../../../domain/format.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { check } from '../../../lib/validation.ts';

@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react';
 import {
   type AppointmentRow,
   type AppointmentStatus,
-  isSettled,
   nextStep,
 } from '../../../../domain/agenda/appointment.ts';
 import { canNotify, startsLater } from '../../../../domain/agenda/appointment-detail.ts';
 import type { CancelledMoney } from '../../../../domain/agenda/appointment-input.ts';
+import { isSettled } from '../../../../domain/agenda/prepaid.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { BackCloses } from '../../../ui/dialog.tsx';
 import { recordOffer } from '../../shared/appointments/record-offer.ts';

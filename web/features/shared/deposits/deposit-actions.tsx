@@ -1,6 +1,7 @@
 import { Check, Undo2, Wallet, X } from 'lucide-react';
 import { useState } from 'react';
-import { type AppointmentRow, mayCover } from '../../../../domain/agenda/appointment.ts';
+import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import { mayCover } from '../../../../domain/agenda/prepaid.ts';
 import { firstName } from '../../../../domain/format.ts';
 import type { DepositState } from '../../../../domain/money/deposit.ts';
 import { Button } from '../../../ui/button.tsx';

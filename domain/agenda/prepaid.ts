@@ -1,0 +1,40 @@
+/** What of an appointment's price is paid before it: deposit and credit. */
+import { isOpenDeposit } from '../money/deposit.ts';
+import { type AppointmentRow, isOpen } from './appointment.ts';
+
+/** What of a deposit counts towards the price. */
+export const depositCents = ({ deposit }: Pick<AppointmentRow, 'deposit'>): number =>
+  deposit?.state === 'received' ? deposit.amountCents : 0;
+
+/** What was paid before the payment: a deposit that was received, and credit of the client. */
+export const prepaidCents = (row: Pick<AppointmentRow, 'deposit' | 'creditCents'>): number =>
+  depositCents(row) + (row.creditCents ?? 0);
+
+/** Credit that pays for it beside its deposit. */
+export const creditBeside = ({
+  deposit,
+  creditCents = 0,
+}: Pick<AppointmentRow, 'deposit' | 'creditCents'>): number =>
+  creditCents - (deposit?.state === 'covered' ? deposit.amountCents : 0);
+
+/** What is left to be paid of the price. */
+export const restCents = (row: Pick<AppointmentRow, 'totalCents' | 'deposit' | 'creditCents'>): number =>
+  Math.max(0, row.totalCents - prepaidCents(row));
+
+/** Whether its payment is all that is left of the price: nothing that comes later is for it. */
+export const isPaidUp = (
+  row: Pick<AppointmentRow, 'totalCents' | 'deposit' | 'creditCents'>,
+  paymentCents: number,
+): boolean => paymentCents > 0 && restCents(row) <= paymentCents;
+
+/** Whether its deposit, or the studio's answer about it, is waited for. */
+export const awaitsDeposit = ({ deposit }: Pick<AppointmentRow, 'deposit'>): boolean =>
+  deposit !== undefined && isOpenDeposit(deposit.state);
+
+/** Whether credit can pay for its deposit: it stands, nothing else was paid for it, and the deposit is waited for. */
+export const mayCover = (row: Pick<AppointmentRow, 'status' | 'paymentStatus' | 'deposit'>): boolean =>
+  isOpen(row.status) && row.paymentStatus !== 'paid' && awaitsDeposit(row);
+
+/** Whether it can be completed without a payment form: there is one, or what was paid before is the whole price. */
+export const isSettled = (row: AppointmentRow): boolean =>
+  row.paymentStatus !== null || (prepaidCents(row) > 0 && restCents(row) === 0);
