@@ -5,7 +5,7 @@ import type {
   ExportedCommission,
   ExportedCommissionRule,
   ExportedStatement,
-} from './rows.ts';
+} from './money-rows.ts';
 
 export const commissionRuleColumns: readonly Column<ExportedCommissionRule>[] = [
   ['Profissional', (rule) => rule.professionalName],

@@ -1,7 +1,7 @@
 import { type AnamnesisAccess, accessedBy, accessTypeLabels } from '../health/access.ts';
 import { labelOf } from '../health/anamnesis.ts';
 import { type Column, moment, yes } from './csv.ts';
-import type { ExportedAccess, ExportedAnamnesis, ExportedWorkRecord } from './rows.ts';
+import type { ExportedAccess, ExportedAnamnesis, ExportedWorkRecord } from './health-rows.ts';
 
 const BY_LINK = 'Cliente, pelo link';
 

@@ -5,7 +5,7 @@ import { paymentEventLabels } from '../money/payment-history.ts';
 import type { PaymentRow } from '../money/payment-list.ts';
 import type { ExportedPaymentEvent, ExportedReceipt } from './appointment-rows.ts';
 import { type Column, day, moment, reais } from './csv.ts';
-import type { ExportedCredit } from './rows.ts';
+import type { ExportedCredit } from './money-rows.ts';
 
 export const paymentColumns: readonly Column<PaymentRow>[] = [
   ['Pago em', (payment, zone) => moment(payment.paidAt, zone)],

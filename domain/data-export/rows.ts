@@ -4,9 +4,7 @@ import type { AccountEvent } from '../account/event.ts';
 import type { ClientRow } from '../client/client.ts';
 import type { ConsentKind } from '../consent/consent.ts';
 import type { EmailKind } from '../email/email.ts';
-import type { AnamnesisAccess } from '../health/access.ts';
-import type { CommissionBase, CommissionEntry, StoredRule } from '../money/commission.ts';
-import type { CreditKind } from '../money/credit.ts';
+import type { CommissionBase } from '../money/commission.ts';
 import type { DepositMark, DepositRules, ServiceDeposit } from '../money/deposit-rules.ts';
 import type { PushKind } from '../notification/push.ts';
 import type { RecallOffer } from '../recall/recall.ts';
@@ -21,9 +19,8 @@ import type { ProcedureCategory, ProcedureColour } from '../studio/procedure-typ
 import type { Role } from '../studio/professional.ts';
 import type { Uf } from '../studio/state.ts';
 import type { BusinessType, ThemeName } from '../studio/studio.ts';
-import type { LotInput, SupplyInput } from '../supply/supply.ts';
 import type { EntryStatus, WaitedFor } from '../waitlist/waitlist.ts';
-import type { NamedLot, WorkRequirement } from '../work-record/work-record.ts';
+import type { WorkRequirement } from '../work-record/work-record.ts';
 import type {
   ExportedAppointment,
   ExportedEvent,
@@ -31,6 +28,15 @@ import type {
   ExportedReceipt,
   Named,
 } from './appointment-rows.ts';
+import type { ExportedAccess, ExportedAnamnesis, ExportedWorkRecord } from './health-rows.ts';
+import type {
+  ExportedAdjustment,
+  ExportedCommission,
+  ExportedCommissionRule,
+  ExportedCredit,
+  ExportedStatement,
+} from './money-rows.ts';
+import type { ExportedLot, ExportedSupply } from './supply-rows.ts';
 
 export interface ExportedStudio {
   id: string;
@@ -204,115 +210,6 @@ export interface ExportedPlace extends WaitedFor, Named {
   email: string;
   phone: string;
   status: EntryStatus;
-  createdAt: string;
-}
-
-/** A version of a health intake without what it says: that is revealed client by client, and logged. */
-export interface ExportedAnamnesis {
-  id: string;
-  clientId: string;
-  clientName: string;
-  createdAt: string;
-  /** The member, or null for the client through her link. */
-  filledBy: string | null;
-  signedAt: string | null;
-  formVersion: number;
-  digest: string;
-  consentTreatment: boolean;
-  consentAftercare: boolean;
-  consentPhotos: boolean;
-  photosWithdrawnAt: string | null;
-  reviewedAt: string | null;
-}
-
-/** A record of the work, or what was kept of it, without what was done: that is read on the client's page. */
-export interface ExportedWorkRecord {
-  id: string;
-  appointmentId: string;
-  clientId: string;
-  clientName: string;
-  startsAt: string;
-  number: number;
-  isCurrent: boolean;
-  humidity: number | null;
-  temperature: number | null;
-  retention: number | null;
-  lots: Pick<NamedLot, 'lotId' | 'name' | 'code' | 'reason'>[];
-  savedBy: string;
-  savedAt: string;
-  createdAt: string;
-}
-
-export interface ExportedAccess extends Pick<AnamnesisAccess, 'id' | 'at' | 'type' | 'clientId' | 'fields'> {
-  anamnesisId: string | null;
-  by: string | null;
-}
-
-export interface ExportedCommissionRule extends StoredRule {
-  id: string;
-  professionalName: string;
-  /** Null for all services without a rule of their own. */
-  procedure: string | null;
-}
-
-export interface ExportedCommission extends CommissionEntry {
-  id: string;
-  professionalName: string;
-  paymentId: string;
-  appointmentId: string;
-  /** Null while it is open. */
-  statementId: string | null;
-  createdAt: string;
-}
-
-export interface ExportedStatement {
-  id: string;
-  number: number;
-  professionalId: string;
-  professionalName: string;
-  fromDate: LocalDate;
-  toDate: LocalDate;
-  commissionCents: number;
-  adjustmentsCents: number;
-  closedBy: string;
-  closedAt: string;
-}
-
-export interface ExportedAdjustment {
-  id: string;
-  professionalId: string;
-  professionalName: string;
-  cents: number;
-  reason: string;
-  createdBy: string;
-  statementId: string | null;
-  createdAt: string;
-}
-
-/** An entry of the ledger of a client's credit. */
-export interface ExportedCredit {
-  id: string;
-  client: Named;
-  seq: number;
-  kind: CreditKind;
-  amountCents: number;
-  balanceCents: number;
-  appointmentId: string | null;
-  createdBy: string | null;
-  createdAt: string;
-}
-
-export interface ExportedSupply extends SupplyInput {
-  id: string;
-  createdAt: string;
-}
-
-export interface ExportedLot extends LotInput {
-  id: string;
-  supplyId: string;
-  supplyName: string;
-  recalledOn: LocalDate | null;
-  recallNote: string | null;
   createdAt: string;
 }
 

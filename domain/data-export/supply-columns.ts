@@ -1,6 +1,6 @@
 import { supplyKindLabels } from '../supply/supply-kind.ts';
 import { type Column, day, yes } from './csv.ts';
-import type { ExportedLot, ExportedSupply } from './rows.ts';
+import type { ExportedLot, ExportedSupply } from './supply-rows.ts';
 
 export const supplyColumns: readonly Column<ExportedSupply>[] = [
   ['Nome', (supply) => supply.name],

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ExportedWorkRecord } from '../../../domain/data-export/rows.ts';
+import type { ExportedWorkRecord } from '../../../domain/data-export/health-rows.ts';
 import { pick } from '../../columns.ts';
 import { appointments, clients, profiles, workRecords } from '../../schema/index.ts';
 import { byId, isoOf } from './page.ts';

@@ -3,12 +3,11 @@ import { EXPORT_FORMAT, type ExportFormat, FORMAT_FILE } from '../../../domain/d
 import type {
   ExportedBlock,
   ExportedClient,
-  ExportedLot,
   ExportedProcedureType,
   ExportedProfessional,
   ExportedStudio,
-  ExportedSupply,
 } from '../../../domain/data-export/rows.ts';
+import type { ExportedLot, ExportedSupply } from '../../../domain/data-export/supply-rows.ts';
 import type { PictureKind } from '../../../domain/studio/picture.ts';
 import { PRODUCT } from '../../../domain/studio/studio.ts';
 import { type ArchiveFiles, archiveProblem, openArchive } from './open-archive.ts';

@@ -1,0 +1,44 @@
+/** Rows of an export about health data and the work, without what is sealed. */
+import type { AnamnesisAccess } from '../health/access.ts';
+import type { NamedLot } from '../work-record/work-record.ts';
+
+/** A version of a health intake without what it says: that is revealed client by client, and logged. */
+export interface ExportedAnamnesis {
+  id: string;
+  clientId: string;
+  clientName: string;
+  createdAt: string;
+  /** The member, or null for the client through her link. */
+  filledBy: string | null;
+  signedAt: string | null;
+  formVersion: number;
+  digest: string;
+  consentTreatment: boolean;
+  consentAftercare: boolean;
+  consentPhotos: boolean;
+  photosWithdrawnAt: string | null;
+  reviewedAt: string | null;
+}
+
+/** A record of the work, or what was kept of it, without what was done: that is read on the client's page. */
+export interface ExportedWorkRecord {
+  id: string;
+  appointmentId: string;
+  clientId: string;
+  clientName: string;
+  startsAt: string;
+  number: number;
+  isCurrent: boolean;
+  humidity: number | null;
+  temperature: number | null;
+  retention: number | null;
+  lots: Pick<NamedLot, 'lotId' | 'name' | 'code' | 'reason'>[];
+  savedBy: string;
+  savedAt: string;
+  createdAt: string;
+}
+
+export interface ExportedAccess extends Pick<AnamnesisAccess, 'id' | 'at' | 'type' | 'clientId' | 'fields'> {
+  anamnesisId: string | null;
+  by: string | null;
+}
