@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { ExportedRows, ExportNoun } from '../../../domain/data-export/rows.ts';
 import { studioEmailKinds } from '../../../domain/email/kinds.ts';
 import { currentProfessionalId, currentStudioId, pick } from '../../columns.ts';
@@ -8,24 +8,16 @@ import {
   anamneses,
   anamnesisAccesses,
   clients,
-  commissionAdjustments,
-  commissionEntries,
-  commissionRules,
-  commissionStatements,
   consents,
   outbox,
   pictures,
-  procedureTypes,
   profiles,
   pushSubscriptions,
   sessions,
   timeBlocks,
-  visitDays,
-  visitSources,
   waitlistEntries,
 } from '../../schema/index.ts';
 import { clientColumns } from '../clients/client-rows.ts';
-import { entryOf, storedRule } from '../commissions/entries.ts';
 import {
   readAppointments,
   readCredits,
@@ -33,9 +25,11 @@ import {
   readPaymentHistory,
   readReceipts,
 } from './appointments.ts';
-import { byId, byTime, isoOf, isoOrNull, pageOf, type Reader } from './page.ts';
+import { commissionReaders } from './commissions.ts';
+import { byId, byTime, isoOf, isoOrNull, type Reader } from './page.ts';
 import { readProcedureTypes, readStudio } from './studio.ts';
 import { readLots, readSupplies } from './supplies.ts';
+import { visitReaders } from './visits.ts';
 import { readWorkRecords } from './work-records.ts';
 
 const isOwnDevice = and(
@@ -100,61 +94,7 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
   receipts: readReceipts,
   credits: readCredits,
 
-  commissionRules: (reading) =>
-    byId({ id: commissionRules.id }, (db) =>
-      db
-        .select({
-          rule: commissionRules,
-          id: commissionRules.id,
-          professionalName: profiles.fullName,
-          procedure: procedureTypes.name,
-        })
-        .from(commissionRules)
-        .innerJoin(profiles, eq(profiles.id, commissionRules.professionalId))
-        .leftJoin(procedureTypes, eq(procedureTypes.id, commissionRules.procedureTypeId)),
-    )(reading).then(({ rows, next }) => ({
-      rows: rows.map(({ rule, ...row }) => ({ ...row, ...storedRule(rule) })),
-      next,
-    })),
-
-  commissions: (reading) =>
-    byId({ id: commissionEntries.id }, (db) =>
-      db
-        .select({
-          ...{ entry: commissionEntries, id: commissionEntries.id, professionalName: profiles.fullName },
-          createdAt: isoOf(commissionEntries.createdAt),
-        })
-        .from(commissionEntries)
-        .innerJoin(profiles, eq(profiles.id, commissionEntries.professionalId)),
-    )(reading).then(({ rows, next }) => ({
-      rows: rows.map(({ entry, ...row }) => ({
-        ...row,
-        ...pick(entry, 'paymentId', 'appointmentId', 'statementId'),
-        ...entryOf(entry),
-      })),
-      next,
-    })),
-
-  statements: byId({ id: commissionStatements.id }, (db) =>
-    db
-      .select({
-        ...pick(commissionStatements, 'id', 'number', 'professionalId', 'fromDate', 'toDate'),
-        ...pick(commissionStatements, 'commissionCents', 'adjustmentsCents', 'closedBy'),
-        ...{ professionalName: profiles.fullName, closedAt: isoOf(commissionStatements.closedAt) },
-      })
-      .from(commissionStatements)
-      .innerJoin(profiles, eq(profiles.id, commissionStatements.professionalId)),
-  ),
-
-  adjustments: byId({ id: commissionAdjustments.id }, (db) =>
-    db
-      .select({
-        ...pick(commissionAdjustments, 'id', 'professionalId', 'cents', 'reason', 'createdBy', 'statementId'),
-        ...{ professionalName: profiles.fullName, createdAt: isoOf(commissionAdjustments.createdAt) },
-      })
-      .from(commissionAdjustments)
-      .innerJoin(profiles, eq(profiles.id, commissionAdjustments.professionalId)),
-  ),
+  ...commissionReaders,
 
   anamneses: byId({ id: anamneses.id }, (db) =>
     db
@@ -185,46 +125,7 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
       .leftJoin(profiles, eq(profiles.id, anamnesisAccesses.accessedBy)),
   ),
 
-  visitDays: (reading) => {
-    const { professionalId, pageType, visitDate: date } = visitDays;
-    const [person, page, day] = reading.after?.split('/') ?? [];
-    const query = reading.db
-      .select({
-        ...{ date, professionalId, professionalName: profiles.fullName },
-        ...pick(visitDays, 'pageType', 'visits', 'uniqueVisitors', 'newVisitors', 'bookings'),
-      })
-      .from(visitDays)
-      .innerJoin(profiles, eq(profiles.id, professionalId))
-      .where(
-        person === undefined
-          ? undefined
-          : sql`(${professionalId}, ${pageType}, ${date}) > (${person}::uuid, ${page}, ${day}::date)`,
-      )
-      .orderBy(asc(professionalId), asc(pageType), asc(date))
-      .limit(reading.limit);
-    return pageOf(reading, query, (row) => `${row.professionalId}/${row.pageType}/${row.date}`);
-  },
-
-  // A host holds no '/'.
-  visitSources: (reading) => {
-    const { professionalId, pageType, referrer } = visitSources;
-    const [person, page, host] = reading.after?.split('/') ?? [];
-    const query = reading.db
-      .select({
-        ...{ referrer, professionalId, professionalName: profiles.fullName },
-        ...pick(visitSources, 'pageType', 'visits', 'newVisitors'),
-      })
-      .from(visitSources)
-      .innerJoin(profiles, eq(profiles.id, professionalId))
-      .where(
-        person === undefined
-          ? undefined
-          : sql`(${professionalId}, ${pageType}, ${referrer}) > (${person}::uuid, ${page}, ${host})`,
-      )
-      .orderBy(asc(professionalId), asc(pageType), asc(referrer))
-      .limit(reading.limit);
-    return pageOf(reading, query, (row) => `${row.professionalId}/${row.pageType}/${row.referrer}`);
-  },
+  ...visitReaders,
 
   // Those that the studio shows; their bytes are read from the bucket.
   pictures: byId({ id: pictures.id, where: isNull(pictures.detachedAt) }, (db) =>
