@@ -187,13 +187,15 @@ async function readPayable(db: Db, actor: Actor, appointmentId: string) {
 
 async function readOwn(db: Db, actor: Actor, id: string) {
   const of = db.select({ id: payments.appointmentId }).from(payments).where(eq(payments.id, id));
-  const { member, events, paid, credit } = await asMember(db, actor, {
-    events: selectEvents(db, eq(paymentEvents.paymentId, id)).limit(1),
+  const { member, paid, credit, events } = await asMember(db, actor, {
     paid: selectPaid(db, of),
     credit: selectClientCredit(db, of),
+    // After the payment: of one that was removed between the two it says so.
+    events: selectEvents(db, eq(paymentEvents.paymentId, id)).limit(1),
   });
   const { payment, creatorId, ...read } = payableOf({ member, ...paid });
-  if (payment?.id !== id || creatorId === null) throw new Refusal('payment_of_deposit');
+  if (payment?.id !== id || creatorId === null)
+    throw new Refusal(events[0]?.event.kind === 'removed' ? 'not_found' : 'payment_of_deposit');
   return { ...read, before: payment, creatorId, latest: events[0]?.event.data, ...balanceOf(credit) };
 }
 
