@@ -16,7 +16,10 @@ import { isCurrentOfClient, selectRecords } from '../work-records/rows.ts';
 import { enterLink, isAlive, isNewestOf, type LinkKey } from './link-rows.ts';
 import { readLink } from './link-sessions.ts';
 
-/** The versions for an identified device: the newest for the form (`view_sensitive`), all for the copy. Without its log entry, nothing. */
+/**
+ * For an identified device: the newest version for the form (`view_sensitive`), all of them and the records of the work for the copy. Without its log entry,
+ * nothing. Records are read as the owner sees them, since who holds a link sees no appointments.
+ */
 export async function readByLink(
   db: Db,
   key: LinkKey,
@@ -25,7 +28,8 @@ export async function readByLink(
   const { tokenHash, deviceHash } = key;
   const isHers = sql`exists (select from ${anamnesisLinks} where ${isAlive(tokenHash, now)}
     and ${anamnesisLinks.deviceHash} = ${deviceHash} and ${anamnesisLinks.identifiedAt} > ${hoursBefore(now)})`;
-  const { logged, versions } = await batch(db, {
+  const isCopy = type === 'copy';
+  const { logged, versions, records } = await batch(db, {
     enter: enterLink(db, tokenHash, now),
     logged: db.execute(sql`insert into ${anamnesisAccesses}
         (id, studio_id, anamnesis_id, client_id, access_type, is_sensitive, fields, context, accessed_at)
@@ -43,32 +47,23 @@ export async function readByLink(
       .from(anamneses)
       .innerJoin(studios, eq(studios.id, anamneses.studioId))
       .leftJoin(profiles, eq(profiles.id, anamneses.filledBy))
-      .where(
-        and(isHers, type === 'copy' ? eq(anamneses.clientId, clientOf(tokenHash)) : isNewestOf(tokenHash)),
-      )
+      .where(and(isHers, isCopy ? eq(anamneses.clientId, clientOf(tokenHash)) : isNewestOf(tokenHash)))
       .orderBy(anamneses.createdAt, anamneses.id),
+    asOwner: isCopy ? db.execute(sql`select set_config('lume.is_admin', 'true', true)`) : undefined,
+    records: isCopy ? selectRecords(db, and(isHers, isCurrentOfClient(clientOf(tokenHash)))) : undefined,
   });
-  return logged.rows.length === 0 ? [] : versions.map((one, index) => ({ ...one, number: index + 1 }));
-}
-
-/**
- * The records of the work of the client, for a device to which `readByLink` showed the copy, whose log entry stands for both. Read as the owner
- * sees them, since who holds a link sees no appointments: every statement names the link's client.
- */
-export async function readRecordsByLink(db: Db, { tokenHash }: LinkKey, { now }: { now: Date }) {
-  const { records } = await batch(db, {
-    enter: enterLink(db, tokenHash, now),
-    asOwner: db.execute(sql`select set_config('lume.is_admin', 'true', true)`),
-    records: selectRecords(db, isCurrentOfClient(clientOf(tokenHash))),
-  });
-  return records;
+  if (logged.rows.length === 0) return { versions: [], records: [] };
+  return {
+    versions: versions.map((one, index) => ({ ...one, number: index + 1 })),
+    records: records ?? [],
+  };
 }
 
 const clientOf = (tokenHash: string): SQL =>
   sql`(select l.client_id from ${anamnesisLinks} l where l.token_hash = ${tokenHash})`;
 
 /** Oldest first; of the newest alone the number is not its own. */
-export type ShownVersion = Awaited<ReturnType<typeof readByLink>>[number];
+export type ShownVersion = Awaited<ReturnType<typeof readByLink>>['versions'][number];
 
 const hoursBefore = (now: Date) => new Date(now.getTime() - IDENTITY_HOURS * 3_600_000).toISOString();
 

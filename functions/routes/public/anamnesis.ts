@@ -1,9 +1,5 @@
 import { Hono } from 'hono';
-import {
-  readByLink,
-  readRecordsByLink,
-  withdrawPhotosByLink,
-} from '../../../db/queries/anamnesis-links/link-reads.ts';
+import { readByLink, withdrawPhotosByLink } from '../../../db/queries/anamnesis-links/link-reads.ts';
 import type { LinkKey } from '../../../db/queries/anamnesis-links/link-rows.ts';
 import { type CopyLink, newVersionOf, saveByLink } from '../../../db/queries/anamnesis-links/link-saving.ts';
 import {
@@ -45,8 +41,8 @@ export const publicAnamnesis = new Hono<AppEnv>()
     const key = linkKey(c);
     const link = await readLink(db, key, { now });
     const isShown = link.isIdentified && !link.isUsed && link.newest !== null;
-    const [shown] = isShown ? await readByLink(db, key, { type: 'view_sensitive', now }) : [];
-    return c.json(await linkPage(c.env, link, { shown, now }), 200);
+    const read = isShown ? await readByLink(db, key, { type: 'view_sensitive', now }) : undefined;
+    return c.json(await linkPage(c.env, link, { shown: read?.versions[0], now }), 200);
   })
 
   /** Emails the client a code, valid for ten minutes. Answers 202 `{}`. Refuses: 403 link_expired, 404 not_found (no address), 429 rate_limited. */
@@ -99,10 +95,9 @@ export const publicAnamnesis = new Hono<AppEnv>()
     const { db, now } = c.var;
     const key = linkKey(c);
     const link = await readLink(db, key, { now });
-    const versions = link.isIdentified ? await readByLink(db, key, { type: 'copy', now }) : [];
-    if (versions.length === 0) throw new Refusal('identity_needed');
-    const records = await readRecordsByLink(db, key, { now });
-    return c.json(await clientCopy(c.env, link, { versions, records, now }), 200);
+    const read = link.isIdentified ? await readByLink(db, key, { type: 'copy', now }) : undefined;
+    if (read === undefined || read.versions.length === 0) throw new Refusal('identity_needed');
+    return c.json(await clientCopy(c.env, link, { ...read, now }), 200);
   })
 
   /** Withdraws the consent for photos. No body. Answers 200 `{ photosWithdrawnAt }`. Refuses: 403 identity_needed, 403 link_expired. */
