@@ -60,6 +60,16 @@ export function createSealedQueue<Item extends Queued, Saved>(
   /** One tab at a time: an item must not be sent twice. */
   const alone = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(`lume-${kind.name}`, work);
 
+  const readStored = async () => safeParse(stored, await readStoredSeal(kind.name));
+
+  /** The same, on what is stored: another tab may have added or sent some. */
+  const aloneOnStored = <T>(work: () => Promise<T>): Promise<T> =>
+    alone(async () => {
+      const kept = await readStored();
+      if (kept.success && kept.output.owner === owner) publish(kept.output.items);
+      return work();
+    });
+
   return {
     items: () => items,
     subscribe(listener) {
@@ -69,7 +79,7 @@ export function createSealedQueue<Item extends Queued, Saved>(
     open(person) {
       owner = person;
       return alone(async () => {
-        const kept = safeParse(stored, await readStoredSeal(kind.name));
+        const kept = await readStored();
         const isOwn = !kept.success || kept.output.owner === person;
         publish(kept.success && isOwn ? kept.output.items : []);
         if (!isOwn) await removeSeal(kind.name);
@@ -79,15 +89,13 @@ export function createSealedQueue<Item extends Queued, Saved>(
     async add(item) {
       if (owner === null || !navigator.serviceWorker?.controller) return false;
       const added = { ...item, key: crypto.randomUUID(), refusal: null } as unknown as Item;
-      return alone(() => keep([...items, added])).then(
+      return aloneOnStored(() => keep([...items, added])).then(
         () => true,
         () => false,
       );
     },
     send: (onSent) =>
-      alone(async () => {
-        const kept = safeParse(stored, await readStoredSeal(kind.name)); // another tab may have sent some
-        if (kept.success && kept.output.owner === owner) publish(kept.output.items);
+      aloneOnStored(async () => {
         const saved = new Map<string, Saved>();
         for (const item of items.filter(({ refusal }) => refusal === null)) {
           if (!items.includes(item)) continue;
@@ -104,7 +112,7 @@ export function createSealedQueue<Item extends Queued, Saved>(
           }
         }
       }),
-    dismiss: (key) => alone(() => keep(items.filter((one) => one.key !== key))),
+    dismiss: (key) => aloneOnStored(() => keep(items.filter((one) => one.key !== key))),
   };
 }
 

@@ -72,10 +72,14 @@ test('sends what was written twice in order, the second over the first', async (
 });
 
 test('keeps what was refused for the form, and says why', async () => {
+  await write('antes');
   await write('não se perde');
   answers([409, { code: 'edited_elsewhere', message: 'Mudou em outra tela.' }]);
   await recordQueue.send(() => undefined);
-  expect(recordQueue.items()).toMatchObject([{ refusal: 'Mudou em outra tela.' }]);
+  expect(recordQueue.items().map(({ refusal }) => refusal)).toEqual([
+    ...['Mudou em outra tela.', 'Mudou em outra tela.'],
+  ]);
+  expect(sent).toHaveLength(1);
   const draft = await readDraft(workDraftKey('a', 'marina'), workFieldsSchema, Date.now());
   expect(draft?.details.notes).toBe('não se perde');
 });

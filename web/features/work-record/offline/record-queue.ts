@@ -43,7 +43,7 @@ export function enqueueRecord(
 export const queuedInput = (appointmentId: string): WorkRecordInput | null =>
   recordQueue.items().findLast(({ subject }) => subject === appointmentId)?.input ?? null;
 
-/** What is refused is there again when the form is opened. */
+/** What is refused is there again when the form is opened: what was written last, since all of the appointment is refused with it. */
 async function send(
   { subject, owner, input }: QueuedRecord,
   before?: WorkRecord,
@@ -52,7 +52,7 @@ async function send(
     return { saved: await saveWorkRecord(subject, { ...input, version: before?.version ?? input.version }) };
   } catch (error) {
     const outcome = outcomeOf(error);
-    if (outcome !== null) await keepAsDraft(subject, owner, input);
+    if (outcome !== null) await keepAsDraft(subject, owner, queuedInput(subject) ?? input);
     return outcome;
   }
 }
