@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { Skeleton, SkeletonGroup } from './skeleton.tsx';
 import './print-page.css';
 
 export const paperSizes = ['a5', 'a4'] as const;
@@ -37,5 +38,17 @@ export function Paper({ size, label, children }: { size: PaperSize; label: strin
     <article className="paper stack breakable shrinks" data-size={size} aria-label={label}>
       {children}
     </article>
+  );
+}
+
+/** A sheet whose content is still read. */
+export function PaperSkeleton({ label }: { label: string }) {
+  return (
+    <div className="paper stack breakable shrinks" data-size="a4">
+      <SkeletonGroup label={label}>
+        <Skeleton shape="box" width="100%" height={64} />
+        <Skeleton shape="box" width="100%" height={420} />
+      </SkeletonGroup>
+    </div>
   );
 }

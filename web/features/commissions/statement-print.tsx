@@ -5,8 +5,7 @@ import { statementNumber } from '../../../domain/money/commission-statement.ts';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { PrintPage } from '../../ui/print-page.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { PaperSkeleton, PrintPage } from '../../ui/print-page.tsx';
 import { useStudioClock } from '../shared/use-studio-clock.ts';
 import { openStatementQuery, statementQuery } from './requests.ts';
 import { StatementPaper } from './statement-paper.tsx';
@@ -42,14 +41,7 @@ export function StatementPrint({ of, onClose }: Props) {
     >
       {query.isError && <LoadFailed query={query} sentence={commissionMessages.statementFailed} />}
       {data && <StatementPaper statement={data} today={today} dayOf={(instant) => at(instant).date} />}
-      {query.isPending && (
-        <div className="paper stack breakable shrinks" data-size="a4">
-          <SkeletonGroup label={commissionMessages.loadingStatement}>
-            <Skeleton shape="box" width="100%" height={64} />
-            <Skeleton shape="box" width="100%" height={320} />
-          </SkeletonGroup>
-        </div>
-      )}
+      {query.isPending && <PaperSkeleton label={commissionMessages.loadingStatement} />}
     </PrintPage>
   );
 }

@@ -5,8 +5,7 @@ import { FIRST_YEAR, isYear } from '../../../domain/money/summary.ts';
 import { api, call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { PrintPage } from '../../ui/print-page.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { PaperSkeleton, PrintPage } from '../../ui/print-page.tsx';
 import { useStudioClock } from '../shared/use-studio-clock.ts';
 import { SummarySheet } from './summary-sheet.tsx';
 
@@ -37,14 +36,7 @@ export function SummaryScreen({ year: asked, onYear, onClose }: Props) {
     >
       {query.isError && <LoadFailed query={query} sentence={paymentMessages.summaryLoadFailed} />}
       {data && <SummarySheet summary={data} today={today} isStale={query.isPlaceholderData} />}
-      {query.isPending && (
-        <div className="paper stack breakable shrinks" data-size="a4">
-          <SkeletonGroup label="Carregando resumo...">
-            <Skeleton shape="box" width="100%" height={64} />
-            <Skeleton shape="box" width="100%" height={420} />
-          </SkeletonGroup>
-        </div>
-      )}
+      {query.isPending && <PaperSkeleton label="Carregando resumo..." />}
     </PrintPage>
   );
 }

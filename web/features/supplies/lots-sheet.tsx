@@ -13,8 +13,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PaperHead, PaperTable } from '../../ui/paper-parts.tsx';
-import { Paper, PrintPage } from '../../ui/print-page.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Paper, PaperSkeleton, PrintPage } from '../../ui/print-page.tsx';
 import { lotBadges } from '../shared/supplies/lot-words.ts';
 import { suppliesQuery } from '../shared/supplies/requests.ts';
 
@@ -38,14 +37,7 @@ export function LotsSheet({ studio, onClose }: Props) {
     >
       {query.isError && !query.data && <LoadFailed title="Erro ao carregar produtos" query={query} />}
       {query.data && <LotsPaper list={query.data} studio={studio} />}
-      {query.isPending && (
-        <div className="paper stack breakable shrinks" data-size="a4">
-          <SkeletonGroup label="Carregando produtos...">
-            <Skeleton shape="box" width="100%" height={64} />
-            <Skeleton shape="box" width="100%" height={420} />
-          </SkeletonGroup>
-        </div>
-      )}
+      {query.isPending && <PaperSkeleton label="Carregando produtos..." />}
     </PrintPage>
   );
 }

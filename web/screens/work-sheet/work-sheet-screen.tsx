@@ -5,8 +5,7 @@ import { anamnesisQuery } from '../../features/anamnesis/requests.ts';
 import { clientRecordsQuery } from '../../features/work-record/requests.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { PrintPage } from '../../ui/print-page.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { PaperSkeleton, PrintPage } from '../../ui/print-page.tsx';
 import { WorkSheetPaper } from './work-sheet-paper.tsx';
 
 interface Props {
@@ -41,14 +40,7 @@ export function WorkSheetScreen({ clientId, studio, onClose }: Props) {
           now={new Date()}
         />
       )}
-      {!failed && !isThere && (
-        <div className="paper stack breakable shrinks" data-size="a4">
-          <SkeletonGroup label="Carregando ficha técnica...">
-            <Skeleton shape="box" width="100%" height={64} />
-            <Skeleton shape="box" width="100%" height={420} />
-          </SkeletonGroup>
-        </div>
-      )}
+      {!failed && !isThere && <PaperSkeleton label="Carregando ficha técnica..." />}
     </PrintPage>
   );
 }

@@ -6,8 +6,7 @@ import type { ClientAnamnesis } from '../../../../domain/health/version.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PrintPage } from '../../../ui/print-page.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { PaperSkeleton, PrintPage } from '../../../ui/print-page.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { anamnesisQuery } from '../requests.ts';
 import { AuthorizationDialog, useRevealed } from '../revealed.tsx';
@@ -30,13 +29,7 @@ export function ReportScreen({ clientId, studio, onClose }: Props) {
   if (isError) return <Denied onClose={onClose} />;
   return (
     <PrintPage title={TITLE} onClose={onClose}>
-      <div className="paper stack breakable shrinks" data-size="a4">
-        <SkeletonGroup label="Carregando anamnese...">
-          <Skeleton shape="box" width="100%" height={56} />
-          <Skeleton width="50%" height={28} />
-          <Skeleton shape="box" width="100%" height={420} />
-        </SkeletonGroup>
-      </div>
+      <PaperSkeleton label="Carregando anamnese..." />
     </PrintPage>
   );
 }
