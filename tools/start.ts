@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '../db/client.ts';
-import { demo, seed } from '../db/seed.ts';
-import { seedHealth } from './demo-health.ts';
-import { seedWork } from './demo-work.ts';
+import { demo } from '../db/seed.ts';
+import { seedDemo } from './demo.ts';
 import { startMailbox } from './mailbox.ts';
 import { startNeonEndpoint } from './neon-endpoint.ts';
 import { startPix } from './pix.ts';
@@ -78,9 +77,7 @@ async function startDatabase(settings: Settings, secrets: Secrets): Promise<void
   stops.add(endpoint.close);
   const owner = connect(urlsOf(postgres, DATABASE, secrets).owner, { fetchEndpoint: endpoint.url });
   const now = new Date(Date.now() + shiftOf(process.env));
-  if (!(await seed(owner, now))) return;
-  await seedHealth(owner, { SEALING_KEYS: secrets.sealingKeys }, now);
-  await seedWork(owner, { SEALING_KEYS: secrets.sealingKeys }, now);
+  await seedDemo(owner, { SEALING_KEYS: secrets.sealingKeys }, now);
 }
 
 async function startWeb(settings: Settings, secrets: Secrets): Promise<Service[]> {

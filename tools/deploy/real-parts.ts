@@ -4,9 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { escapeLiteral } from 'pg';
 import { connect } from '../../db/client.ts';
-import { seed } from '../../db/seed.ts';
-import { seedHealth } from '../demo-health.ts';
-import { seedWork } from '../demo-work.ts';
+import { seedDemo } from '../demo.ts';
 import { withClient } from '../postgres/client.ts';
 import { migrate, pendingMigrations, sourceIn } from '../postgres/migrations.ts';
 import { clouds } from './clouds.ts';
@@ -35,11 +33,7 @@ export function realParts(values: Values, say: (line: string) => void): Parts {
     pendingMigrations: (url) => pendingMigrations(url, source),
     openRole,
     async seed(ownerUrl, sealingKeys) {
-      const owner = connect(ownerUrl, {});
-      const now = new Date();
-      if (!(await seed(owner, now))) return;
-      await seedHealth(owner, { SEALING_KEYS: sealingKeys }, now);
-      await seedWork(owner, { SEALING_KEYS: sealingKeys }, now);
+      await seedDemo(connect(ownerUrl, {}), { SEALING_KEYS: sealingKeys }, new Date());
     },
     untilServed,
     smoke: (url) => smoke(url, say),
