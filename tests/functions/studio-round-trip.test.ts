@@ -172,6 +172,8 @@ test('an export brought into an empty studio exports the same again, and its por
   const here = { [rows.professionalId]: 'owner', [colleague.id]: 'colleague' };
   expect(comparable(after, here)).toEqual(comparable(before, there));
 
+  // As an import leaves it that stops between a lot and its recall.
+  await sql`update supply_lots set recalled_on = null, recall_note = null where studio_id = ${rows.id}`;
   await bring(owner, before, { match, importId });
   const again = await readExport(product, owner);
   expect(comparable(again, here)).toEqual(comparable(before, there));

@@ -143,7 +143,7 @@ function fateOf(part: Part, { archive }: OpenedStudio, zone: string): string {
     case 'services':
       return 'Os que já existem aqui com o mesmo nome ficam como estão.';
     case 'supplies':
-      return 'Os que já existem aqui ficam como estão, e recebem os lotes que faltam. ‘Desfazer’ não os tira.';
+      return 'Os que já existem aqui ficam como estão, e recebem os lotes e os avisos de recolhimento que faltam. ‘Desfazer’ não os tira.';
     case 'clients':
       return 'Quem já está aqui com o mesmo e-mail, ou o mesmo telefone e nome, fica como está.';
     case 'blocks':

@@ -146,7 +146,10 @@ function overlappingOf({ appointments }: StudioArchive, keys: readonly string[])
 
 type Rows = ReturnType<typeof supplyRows>;
 
-/** A supply of the same kind, name and maker that is here stays as it is, and so do its lots of the same code; the others come. */
+/**
+ * A supply of the same kind, name and maker that is here stays as it is, and so do its lots of the same code; the others come. What was recalled there is
+ * recalled here: also where the import stopped between a lot and its recall.
+ */
 async function sendSupplies(
   doors: StudioDoors,
   supplies: Rows['supplies']['rows'],
@@ -160,12 +163,13 @@ async function sendSupplies(
     const same = here.find((one) => one.kind === kind && one.name === name && one.maker === maker);
     if (same) known += 1;
     let supply = same ?? (await doors.addSupply(input));
-    const lacks = (code: string) => supply.lots.every((one) => one.code !== code);
+    const lotOf = (code: string) => supply.lots.find((one) => one.code === code);
     for (const { supplyId, recall, ...lot } of lots) {
-      if (supplyId !== key || !lacks(lot.code)) continue;
-      supply = await doors.addLot(supply.id, lot);
-      const added = supply.lots.find(({ code }) => code === lot.code);
-      if (recall && added) await doors.recallLot(added.id, { version: added.version, recall });
+      if (supplyId !== key) continue;
+      if (!lotOf(lot.code)) supply = await doors.addLot(supply.id, lot);
+      const stored = lotOf(lot.code);
+      if (recall && stored && !stored.recall)
+        await doors.recallLot(stored.id, { version: stored.version, recall });
     }
     onProgress(place + 1);
   }
