@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { BackCloses, Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { readPicturesAgain, removePicture, type ShownPicture } from './requests.ts';
+import { readPicturesAgain, removePicture, renewAddresses, type ShownPicture } from './requests.ts';
 
 interface Props {
   picture: ShownPicture;
@@ -22,6 +22,9 @@ export function PictureTile({ picture, clientId, mayRemove }: Props) {
   const queryClient = useQueryClient();
   const { url, width, height, kind } = picture;
   const label = workPictureLabels[kind];
+  async function enlarge() {
+    setLarge(await renewAddresses(queryClient, clientId));
+  }
   async function remove() {
     try {
       await removePicture(picture.id);
@@ -34,7 +37,7 @@ export function PictureTile({ picture, clientId, mayRemove }: Props) {
   }
   return (
     <div className="picture-tile">
-      <button type="button" className="picture-view bare" onClick={() => setLarge(true)}>
+      <button type="button" className="picture-view bare" onClick={() => void enlarge()}>
         <img src={url} width={width} height={height} alt={`Ampliar a foto: ${label}`} />
       </button>
       {mayRemove && (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import {
@@ -13,7 +13,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { AddPicture } from './add-picture.tsx';
 import { NeedsConsent } from './needs-consent.tsx';
 import { PictureTile } from './picture-tile.tsx';
-import { picturesOf, workPicturesQuery } from './requests.ts';
+import { picturesOf, renewAddresses, workPicturesQuery } from './requests.ts';
 import './pictures.css';
 
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'));
@@ -41,6 +41,7 @@ export default function PicturesPart(props: Props) {
 
 function Pictures({ appointmentId, clientId, mayAdd }: Props) {
   const query = useQuery(workPicturesQuery(clientId));
+  const queryClient = useQueryClient();
   const [isComparing, setComparing] = useState(false);
   if (query.isError) return <LoadFailed query={query} sentence={workPictureMessages.loadFailed} />;
   if (!query.data) {
@@ -74,7 +75,10 @@ function Pictures({ appointmentId, clientId, mayAdd }: Props) {
       ))}
       {before && after && (
         <div>
-          <Button variant="secondary" onPress={() => setComparing(true)}>
+          <Button
+            variant="secondary"
+            onPress={async () => setComparing(await renewAddresses(queryClient, clientId))}
+          >
             Comparar antes e depois
           </Button>
         </div>

@@ -6,14 +6,15 @@ import {
   type WorkPictures,
   workPictureKinds,
 } from '../../../../domain/studio/private-picture.ts';
-import { api, call } from '../../../lib/api.ts';
+import { api, call, messageOf } from '../../../lib/api.ts';
 import { sendBytes, type Way } from '../../../lib/send-bytes.ts';
+import { toast } from '../../../ui/toast.tsx';
 
 export interface ShownPicture extends WorkPicture {
   kind: WorkPictureKind;
 }
 
-/** Addresses hold for five minutes: they are asked for again before that, and kept nowhere once the pictures are gone from the screen. */
+/** Addresses hold for five minutes: who looks closer later gets new ones first, and none is kept once the pictures are gone from the screen. */
 const ADDRESSES_LIFE_MS = 4 * 60_000;
 
 export function workPicturesQuery(clientId: string) {
@@ -28,6 +29,17 @@ export function workPicturesQuery(clientId: string) {
 
 export function readPicturesAgain(queryClient: QueryClient, clientId: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: workPicturesQuery(clientId).queryKey });
+}
+
+/** Before a picture is looked at closely: no cache has it, so that its address must hold. False when none could be had, which is said. */
+export async function renewAddresses(queryClient: QueryClient, clientId: string): Promise<boolean> {
+  try {
+    await queryClient.fetchQuery(workPicturesQuery(clientId));
+    return true;
+  } catch (error) {
+    toast.error(messageOf(error));
+    return false;
+  }
 }
 
 /** Those of one appointment. */
