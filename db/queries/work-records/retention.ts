@@ -7,7 +7,7 @@ import { workRecords } from '../../schema/index.ts';
 export async function readRetention(db: Db, actor: Actor): Promise<RetentionVisit[]> {
   const glues = sql<
     RetentionVisit['glues']
-  >`(select coalesce(json_agg(distinct jsonb_build_object('id', s.id, 'name', s.name)), '[]')
+  >`(select coalesce(json_agg(distinct jsonb_build_object('id', s.id, 'name', concat_ws(', ', s.name, s.maker))), '[]')
     from work_record_lots used join supply_lots l on l.id = used.lot_id join supplies s on s.id = l.supply_id
     where used.record_id = last.id and s.kind = 'glue')`;
   const { visits } = await asMember(db, actor, {

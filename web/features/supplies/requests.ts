@@ -25,7 +25,7 @@ export const lotClientsQuery = (id: string) =>
 export const lotClientsFile = (id: string): string => `/api/supply-lots/${id}/clients.csv`;
 
 export const retentionQuery = queryOptions({
-  queryKey: ['supplies', 'retention'],
+  queryKey: ['work-retention'],
   queryFn: () => call(api['work-records'].retention.$get()),
 });
 
