@@ -15,7 +15,7 @@ import {
 import { flag, form, localDate, optionalText, requiredText, rowVersion, wholeNumber } from '../fields.ts';
 import { addDays, dayNumber, type LocalDate } from '../scheduling/calendar.ts';
 import { isGtin } from './barcode.ts';
-import { supplyKindLabels, supplyKinds } from './supply-kind.ts';
+import { packageWords, supplyKindLabels, supplyKinds } from './supply-kind.ts';
 
 /** A studio has at most so many supplies, and each so many lots. */
 export const MAX_SUPPLIES = 500;
@@ -89,12 +89,8 @@ export interface SupplyList {
 }
 
 /** 'Cola · Lash & Co · Anvisa 80123450001' */
-export const supplyText = ({
-  kind,
-  maker,
-  registration,
-}: Pick<Supply, 'kind' | 'maker' | 'registration'>): string =>
-  [supplyKindLabels[kind], maker, registration && `Anvisa ${registration}`].filter(Boolean).join(' · ');
+export const supplyText = ({ kind, ...supply }: Pick<Supply, 'kind' | 'maker' | 'registration'>): string =>
+  [supplyKindLabels[kind], ...packageWords(supply)].join(' · ');
 
 type Ending = Pick<LotInput, 'expiresOn' | 'openedOn' | 'daysAfterOpening'>;
 

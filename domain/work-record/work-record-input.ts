@@ -13,7 +13,7 @@ import {
 import type { LocalDate } from '../scheduling/calendar.ts';
 import { type LotState, lotState, type SupplyLot } from '../supply/supply.ts';
 import type { SupplyKind } from '../supply/supply-kind.ts';
-import { isEmptyMap, type LashMap, lashMapInput } from './lash-map.ts';
+import { isEmptyMap, type LashMap, lashMapInput, MIN_ZONES } from './lash-map.ts';
 import {
   browMaterials,
   lashCurls,
@@ -43,7 +43,7 @@ export const workRecordMessages = {
 } as const;
 
 const ZONES = 'Os dois olhos precisam do mesmo número de zonas';
-const isEven = ({ right, left }: LashMap) => right.length === left.length && right.length >= 3;
+const isEven = ({ right, left }: LashMap) => right.length === left.length && right.length >= MIN_ZONES;
 const MINUTES = 'Informe de 1 a 1440 minutos';
 const minutes = nullish(wholeNumber(1, 1440, MINUTES), null);
 

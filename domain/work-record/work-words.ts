@@ -1,7 +1,7 @@
 /** A record of the work in words: what its form, its page, its paper and the client's copy say. */
 import { formatDate } from '../format.ts';
 import { momentText } from '../scheduling/moment.ts';
-import { supplyKindLabels } from '../supply/supply-kind.ts';
+import { packageWords, supplyKindLabels } from '../supply/supply-kind.ts';
 import { isEmptyMap, lengthsText } from './lash-map.ts';
 import {
   browMaterialLabels,
@@ -74,10 +74,9 @@ export const lotName = ({ kind, name, code }: Pick<NamedLot, 'kind' | 'name' | '
   `${supplyKindLabels[kind]}: ${name}, lote ${code}`;
 
 /** 'Lash & Co · Anvisa 123 · validade 31/03/2027 · aberto em 20/11/2026'. */
-export const lotFacts = ({ maker, registration, expiresOn, openedOn }: NamedLot): string =>
+export const lotFacts = ({ expiresOn, openedOn, ...supply }: NamedLot): string =>
   [
-    maker,
-    registration && `Anvisa ${registration}`,
+    ...packageWords(supply),
     expiresOn && `validade ${formatDate(expiresOn)}`,
     openedOn && `aberto em ${formatDate(openedOn)}`,
   ]

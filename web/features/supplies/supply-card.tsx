@@ -2,7 +2,7 @@ import { EllipsisVertical, Pencil, Plus } from 'lucide-react';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { lotClientsTexts } from '../../../domain/supply/lot-clients.ts';
 import type { Supply, SupplyLot } from '../../../domain/supply/supply.ts';
-import { supplyKindLabels } from '../../../domain/supply/supply-kind.ts';
+import { packageWords, supplyKindLabels } from '../../../domain/supply/supply-kind.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -27,15 +27,14 @@ interface Props {
 }
 
 export function SupplyCard({ supply, today, onEdit, onNewLot, lots }: Props) {
-  const { name, kind, maker, registration } = supply;
-  const about = [maker, registration && `Anvisa ${registration}`].filter(Boolean).join(' · ');
+  const { name, kind } = supply;
   return (
     <Card
       title={<span className="breakable">{name}</span>}
       description={
         <span className="cluster gap-2 middle">
           <Badge>{supplyKindLabels[kind]}</Badge>
-          <span className="breakable">{about}</span>
+          <span className="breakable">{packageWords(supply).join(' · ')}</span>
         </span>
       }
       action={

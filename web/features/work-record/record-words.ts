@@ -2,18 +2,18 @@ import { workPartLabels, workParts } from '../../../domain/work-record/work-reco
 import { lotName, partWords, roomWords } from '../../../domain/work-record/work-words.ts';
 import type { Words } from '../../ui/form/merge.ts';
 import type { KnownLots } from './lots/lot-choices.ts';
-import type { WorkFields } from './work-fields.ts';
+import { type WorkFields, whole } from './work-fields.ts';
 
 /** What is typed, to compare with another version. */
 export function typedWords(fields: WorkFields, lots: KnownLots): Words {
   const { details, parts } = fields;
   const { lashes, brows, pigment } = details;
   const ofParts = partWords({
-    lashes: parts.includes('lashes') ? { ...lashes, minutes: numberOf(lashes.minutes) } : null,
+    lashes: parts.includes('lashes') ? { ...lashes, minutes: whole(lashes.minutes) } : null,
     brows: parts.includes('brows')
-      ? { ...brows, material: brows.material || null, minutes: numberOf(brows.minutes) }
+      ? { ...brows, material: brows.material || null, minutes: whole(brows.minutes) }
       : null,
-    pigment: parts.includes('pigment') ? { ...pigment, passes: numberOf(pigment.passes) } : null,
+    pigment: parts.includes('pigment') ? { ...pigment, passes: whole(pigment.passes) } : null,
   });
   return [
     ...workParts.flatMap((part) =>
@@ -21,16 +21,14 @@ export function typedWords(fields: WorkFields, lots: KnownLots): Words {
     ),
     ['Produtos e lotes', fields.lots.map((used) => usedWords(used, lots)).join('; ')],
     ...roomWords({
-      humidity: numberOf(fields.humidity),
-      temperature: numberOf(fields.temperature),
-      retention: numberOf(fields.retention),
+      humidity: whole(fields.humidity),
+      temperature: whole(fields.temperature),
+      retention: whole(fields.retention),
     }),
     ['Outros campos', details.own.map(({ label, value }) => `${label}: ${value}`).join('; ')],
     ['Observações', details.notes],
   ];
 }
-
-const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
 
 function usedWords({ lotId, reason }: WorkFields['lots'][number], lots: KnownLots): string {
   const known = lots.get(lotId);

@@ -109,7 +109,8 @@ export const initialFields = ({ record, appointment }: AppointmentWorkRecord): W
 export const partsOf = (services: WorkRecord['services']): WorkPart[] =>
   workParts.filter((part) => services.some(({ category }) => workPartOf[category] === part));
 
-const whole = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.')));
+/** Null for nothing; what is no number is NaN, which the schema refuses. */
+export const whole = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.')));
 
 /** Not yet checked. */
 function inputOf({ version, parts, details, lots, humidity, temperature, retention }: WorkFields) {
