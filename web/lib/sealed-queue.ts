@@ -19,6 +19,8 @@ export type Outcome<Saved> = { saved: Saved } | { refusal: string } | null;
 
 export interface SealedQueue<Item extends Queued, Saved> {
   items: () => readonly Item[];
+  /** The same once what is stored was read. */
+  storedItems: () => Promise<readonly Item[]>;
   subscribe: (listener: () => void) => () => void;
   /** Reads what is stored; false when it was another person's, which is deleted. */
   open: (person: string) => Promise<boolean>;
@@ -43,6 +45,10 @@ export function createSealedQueue<Item extends Queued, Saved>(
   const listeners = new Set<() => void>();
   let owner: string | null = null;
   let items: readonly Item[] = [];
+  let markOpened = () => {};
+  const opened = new Promise<void>((resolve) => {
+    markOpened = resolve;
+  });
 
   async function keep(next: readonly Item[]): Promise<void> {
     if (next.length === 0) await removeSeal(kind.name);
@@ -72,6 +78,7 @@ export function createSealedQueue<Item extends Queued, Saved>(
 
   return {
     items: () => items,
+    storedItems: () => opened.then(() => items),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -84,7 +91,7 @@ export function createSealedQueue<Item extends Queued, Saved>(
         publish(kept.success && isOwn ? kept.output.items : []);
         if (!isOwn) await removeSeal(kind.name);
         return isOwn;
-      });
+      }).finally(markOpened);
     },
     async add(item) {
       if (owner === null || !navigator.serviceWorker?.controller) return false;

@@ -14,7 +14,7 @@ import { appointmentQuery } from '../shared/appointments/live-appointments.ts';
 import { shownAppointment } from '../shared/appointments/shown-appointments.ts';
 import { suppliesQuery } from '../shared/supplies/requests.ts';
 import { useStudioClock } from '../shared/use-studio-clock.ts';
-import { queuedInput } from './offline/record-queue.ts';
+import { queuedInputQuery } from './offline/record-queue.ts';
 import { withoutConnection } from './offline/without-connection.ts';
 import { PicturesRead } from './read/pictures-read.tsx';
 import { RecordRead } from './read/record-read.tsx';
@@ -45,17 +45,19 @@ export default function WorkRecordDialog({ appointmentId, owner, onClose }: Prop
   const appointment = useQuery({ ...appointmentQuery(appointmentId), enabled: !opened });
   const shown = shownAppointment(useQueryClient(), appointmentId);
   const isOffline = shown !== undefined && isUnreachable(record.error);
+  const queued = useQuery({ ...queuedInputQuery(appointmentId), enabled: isOffline && !opened });
   const failed = isOffline ? undefined : [record, supplies, appointment].find(({ isError }) => isError);
   const row = isOffline ? shown : appointment.data;
   const data = isOffline ? withoutConnection(shown) : record.data;
   const list = isOffline ? (supplies.data?.supplies ?? []) : supplies.data?.supplies;
-  if (row && data && list && !record.isFetching && !opened && !failed) {
+  const isWaiting = record.isFetching || (isOffline && queued.data === undefined);
+  if (row && data && list && !isWaiting && !opened && !failed) {
     const { status, startsAt } = row;
     const isAhead = at(startsAt).date > today;
     const ofCancelled = data.record ? workRecordMessages.closed : workRecordMessages.cancelled;
     setOpened({
       data,
-      queued: isOffline ? queuedInput(appointmentId) : null,
+      queued: queued.data ?? null,
       supplies: list,
       barred: status === 'cancelled' ? ofCancelled : isAhead ? messages.appointment_ahead : null,
     });

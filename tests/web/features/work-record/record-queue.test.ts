@@ -61,7 +61,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('sends what was written twice in order, the second over the first', async () => {
   await write('um');
   await write('dois');
-  expect(queuedInput('a')?.details.notes).toBe('dois');
+  expect((await queuedInput('a'))?.details.notes).toBe('dois');
   answers([200, { version: 1 }], [200, { version: 2 }]);
   await recordQueue.send(() => undefined);
   expect(sent).toEqual([

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { type InferOutput, nullable, object, string } from 'valibot';
 import type {
   AppointmentWorkRecord,
@@ -39,9 +40,19 @@ export function enqueueRecord(
   return recordQueue.add({ subject: appointmentId, owner, client: client.fullName, startsAt, input });
 }
 
+/** The same as a query, read anew by each form. */
+export const queuedInputQuery = (appointmentId: string) =>
+  queryOptions({
+    queryKey: ['work-records', 'queued', appointmentId],
+    queryFn: () => queuedInput(appointmentId),
+    gcTime: 0,
+  });
+
 /** What was written of an appointment last and is not sent yet. */
-export const queuedInput = (appointmentId: string): WorkRecordInput | null =>
-  recordQueue.items().findLast(({ subject }) => subject === appointmentId)?.input ?? null;
+export async function queuedInput(appointmentId: string): Promise<WorkRecordInput | null> {
+  const items = await recordQueue.storedItems();
+  return items.findLast(({ subject }) => subject === appointmentId)?.input ?? null;
+}
 
 /** What is refused is there again when the form is opened: what was written last, since all of the appointment is refused with it. */
 async function send(
@@ -52,7 +63,7 @@ async function send(
     return { saved: await saveWorkRecord(subject, { ...input, version: before?.version ?? input.version }) };
   } catch (error) {
     const outcome = outcomeOf(error);
-    if (outcome !== null) await keepAsDraft(subject, owner, queuedInput(subject) ?? input);
+    if (outcome !== null) await keepAsDraft(subject, owner, (await queuedInput(subject)) ?? input);
     return outcome;
   }
 }
