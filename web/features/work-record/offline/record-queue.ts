@@ -40,6 +40,12 @@ export function enqueueRecord(
   return recordQueue.add({ subject: appointmentId, owner, client: client.fullName, startsAt, input });
 }
 
+/** What was written of an appointment last and is not sent yet. */
+export async function queuedInput(appointmentId: string): Promise<WorkRecordInput | null> {
+  const items = await recordQueue.storedItems();
+  return items.findLast(({ subject }) => subject === appointmentId)?.input ?? null;
+}
+
 /** The same as a query, read anew by each form. */
 export const queuedInputQuery = (appointmentId: string) =>
   queryOptions({
@@ -47,12 +53,6 @@ export const queuedInputQuery = (appointmentId: string) =>
     queryFn: () => queuedInput(appointmentId),
     gcTime: 0,
   });
-
-/** What was written of an appointment last and is not sent yet. */
-export async function queuedInput(appointmentId: string): Promise<WorkRecordInput | null> {
-  const items = await recordQueue.storedItems();
-  return items.findLast(({ subject }) => subject === appointmentId)?.input ?? null;
-}
 
 /** What is refused is there again when the form is opened: what was written last, since all of the appointment is refused with it. */
 async function send(
