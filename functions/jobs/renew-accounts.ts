@@ -5,9 +5,9 @@ import {
   replaceCredentials,
   takeRenewalTurn,
 } from '../../db/queries/pix/resealing.ts';
-import { reportKeyRejected } from '../pix/charges.ts';
 import { applicationOf, renewalOf, renewTokens } from '../pix/connection.ts';
 import { openCredentials, type PixTokens, sealCredentials } from '../pix/credentials.ts';
+import { reportKeyRejected } from '../pix/failures.ts';
 import { PixFailure } from '../pix/provider.ts';
 import { type JobDeps, runOf } from './due.ts';
 

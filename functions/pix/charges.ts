@@ -1,17 +1,16 @@
-import { receiveDeposit, returnDeposit, tellUnclear } from '../../db/queries/deposits/deposit-verbs.ts';
+import { receiveDeposit } from '../../db/queries/deposits/deposit-receipt.ts';
+import { returnDeposit } from '../../db/queries/deposits/deposit-verbs.ts';
+import { tellUnclear } from '../../db/queries/deposits/unclear-money.ts';
 import {
   type ChargeInHand,
   type ChargeLook,
-  chargeIdOf,
   listPending,
   type PixChargeRow,
-  readCharge,
   refundIdOf,
-  storeCharge,
   storeChargeLook,
   type TakenCharge,
 } from '../../db/queries/pix/charges.ts';
-import { type SealedAccount, storePixCheck, tellKeyRejected } from '../../db/queries/pix/provider.ts';
+import { type SealedAccount, storePixCheck } from '../../db/queries/pix/provider.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { isPaid } from '../../domain/money/deposit.ts';
 import {
@@ -24,56 +23,9 @@ import {
 import { appOrigin } from '../env.ts';
 import { logFailure } from '../http/log.ts';
 import type { JobDeps } from '../jobs/due.ts';
-import { openCredentials, openProvider, webhookUrl } from './credentials.ts';
+import { openCredentials, openProvider } from './credentials.ts';
+import { noteFailure } from './failures.ts';
 import { type Charge, PixFailure, type PixProvider } from './provider.ts';
-
-interface ChargeRequest {
-  studioId: string;
-  appointmentId: string;
-  amountCents: number;
-  /** What the payer's bank shows. */
-  description: string;
-  /** Mercado Pago asks for one: without it there is no charge there. */
-  payerEmail: string | null;
-  expiresAt: Date;
-  now: Date;
-}
-
-/**
- * The 'Pix copia e cola' of a charge for an appointment, made at the studio's provider; the same one when it is asked again. Null without a
- * provider, and when it does not answer or no longer accepts the key: the studio's own key serves then.
- */
-export async function openCharge(
-  { db, env }: JobDeps,
-  { studioId, appointmentId, amountCents, expiresAt, now, description, payerEmail }: ChargeRequest,
-): Promise<string | null> {
-  const id = chargeIdOf({ appointmentId, amountCents, expiresAt });
-  const { account, charge } = await readCharge(db, { studioId, id });
-  if (account === undefined) return null;
-  const { provider: name } = account;
-  if (payerEmail === null && name === 'mercado-pago') return null;
-  if (charge !== undefined) return isPayable(charge, name) ? charge.code : null;
-  try {
-    const provider = openProvider(env, await openCredentials(env, account));
-    const made = await provider.createCharge({
-      ...{ reference: id, cents: amountCents, expiresAt, now, description, payerEmail: payerEmail ?? '' },
-      webhookUrl: webhookUrl(env, name, studioId),
-    });
-    if (made.code === null || made.cents !== amountCents) return null;
-    await storeCharge(db, {
-      ...{ id, studioId, appointmentId, amountCents, expiresAt, provider: name },
-      ...{ providerId: made.providerId, code: made.code, status: 'open', createdAt: now },
-      nextLookAt: nextChargeLook({ status: 'open', expiresAt }, now),
-    });
-    return made.code;
-  } catch (error) {
-    await noteFailure({ db, env }, { account, error, now });
-    return null;
-  }
-}
-
-const isPayable = ({ provider, status, toldAt }: PixChargeRow, name: string): boolean =>
-  provider === name && status === 'open' && toldAt === null;
 
 /**
  * Asks the provider what became of a charge, or to give its money back; stores it, and what it means for the deposit. `isLast`: its account is being
@@ -267,18 +219,4 @@ async function readOrClose(
     if (error instanceof PixFailure && error.kind === 'refused') return provider.readCharge(providerId);
     throw error;
   }
-}
-
-/** Who may connect another key is written to, once until the provider accepts one again. */
-export const reportKeyRejected = ({ db, env }: JobDeps, account: SealedAccount, now: Date): Promise<void> =>
-  tellKeyRejected(db, { account, settingsLink: `${appOrigin(env)}/settings#payments`, now });
-
-async function noteFailure(
-  { db, env }: JobDeps,
-  { account, error, now }: { account: SealedAccount; error: unknown; now: Date },
-): Promise<void> {
-  if (!(error instanceof PixFailure)) throw error;
-  const { studioId: id, provider } = account;
-  console.warn(JSON.stringify({ level: 'warn', job: 'pix', id, provider, outcome: error.kind }));
-  if (error.kind === 'key_rejected') await reportKeyRejected({ db, env }, account, now);
 }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { coverDeposit } from '../../db/queries/credits/use-credit.ts';
+import { receiveDeposit } from '../../db/queries/deposits/deposit-receipt.ts';
 import { requestDeposit } from '../../db/queries/deposits/deposit-requests.ts';
 import {
   denyDeposit,
   listDeposits,
-  receiveDeposit,
   returnDeposit,
   waiveDeposit,
 } from '../../db/queries/deposits/deposit-verbs.ts';

@@ -28,7 +28,7 @@ import type { AppContext, AppEnv } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { validate } from '../../http/validate.ts';
 import { emailSoon } from '../../jobs/email-soon.ts';
-import { openCharge } from '../../pix/charges.ts';
+import { openCharge } from '../../pix/open-charge.ts';
 
 /** The client's page of one appointment. The token of its link is in the body of every request, never in an address. */
 export const manage = new Hono<AppEnv>()

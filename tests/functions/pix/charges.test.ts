@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../../db/client.ts';
 import type { Env } from '../../../functions/env.ts';
-import { openCharge } from '../../../functions/pix/charges.ts';
+import { openCharge } from '../../../functions/pix/open-charge.ts';
 import type { LocalCharge } from '../../../tools/pix/charges.ts';
 import type { PixAction } from '../../../tools/pix/page.ts';
 import { bindingsOf } from '../../support/bindings.ts';

@@ -4,17 +4,19 @@ import {
   type AppointmentFields,
   askingOf,
   checkAppointment,
-  chosen,
   fieldsOf,
   newFields,
+} from '../../../web/features/appointment-form/appointment-fields.ts';
+import { appointmentDifferences } from '../../../web/features/appointment-form/problem-notice.tsx';
+import {
+  chosen,
   type ServiceChoice,
   servicesFor,
   totalsOf,
   withChange,
   withLine,
   withoutLine,
-} from '../../../web/features/appointment-form/appointment-fields.ts';
-import { appointmentDifferences } from '../../../web/features/appointment-form/problem-notice.tsx';
+} from '../../../web/features/appointment-form/procedure-fields.ts';
 import { problemOf } from '../../../web/features/appointment-form/use-appointment-form.ts';
 import { requestInputOf, unchosenRequest } from '../../../web/features/shared/deposits/request-fields.ts';
 import { ApiError } from '../../../web/lib/api-error.ts';

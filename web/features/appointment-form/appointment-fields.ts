@@ -7,13 +7,7 @@ import {
   contactBookingInput,
 } from '../../../domain/agenda/appointment-input.ts';
 import type { AppointmentChoices } from '../../../domain/agenda/appointment-query.ts';
-import {
-  formatAmount,
-  formatDate,
-  formatWeekday,
-  parseDuration,
-  parseMoney,
-} from '../../../domain/format.ts';
+import { formatDate, formatWeekday } from '../../../domain/format.ts';
 import {
   isLocalDate,
   type LocalDate,
@@ -21,7 +15,6 @@ import {
   parseTime,
 } from '../../../domain/scheduling/clock.ts';
 import { offeredBy } from '../../../domain/studio/offer.ts';
-import { totals } from '../../../domain/studio/procedure-type.ts';
 import { type Checked, check, typedTime } from '../../lib/validation.ts';
 import type { StudioContact } from '../shared/clients/studio-contact.ts';
 import {
@@ -31,6 +24,7 @@ import {
   type requestInputOf,
   unchosenRequest,
 } from '../shared/deposits/request-fields.ts';
+import { centsOf, chosen, emptyLine, minutesOf, procedureLine } from './procedure-fields.ts';
 
 const contact = object({ phone: string(), email: string() });
 /** `contact`: of the client of the studio who has it, of whom nothing else is known yet; the id is empty. */
@@ -38,7 +32,6 @@ const client = object({
   ...{ id: string(), fullName: string(), phone: nullable(string()) },
   contact: optional(contact),
 });
-const line = object({ key: number(), procedureTypeId: string(), price: string(), duration: string() });
 
 /** The form as typed, also the shape of the local draft. */
 const appointmentFields = object({
@@ -46,15 +39,13 @@ const appointmentFields = object({
   professionalId: string(),
   date: string(),
   time: string(),
-  lines: array(line),
+  lines: array(procedureLine),
   notes: string(),
   deposit: requestFields,
 });
 
 export type AppointmentFields = InferOutput<typeof appointmentFields>;
-export type ProcedureLine = AppointmentFields['lines'][number];
 export type ChosenClient = NonNullable<AppointmentFields['client']>;
-export type ServiceChoice = AppointmentChoices['procedureTypes'][number];
 
 export interface Prefill {
   client?: ChosenClient | undefined;
@@ -72,13 +63,6 @@ export function chosenClient({ id, fullName, phone }: ChosenClient): ChosenClien
 /** The client of the studio who has this phone or e-mail. */
 export const clientOfStudio = (contact: StudioContact): ChosenClient => ({
   ...{ id: '', fullName: 'Cadastro do estúdio', phone: contact.phone, contact },
-});
-
-const emptyLine = (key: number): ProcedureLine => ({
-  key,
-  procedureTypeId: '',
-  price: formatAmount(0),
-  duration: '0',
 });
 
 /** By default the signed-in professional, today. */
@@ -111,76 +95,10 @@ export function fieldsOf(row: AppointmentRow): AppointmentFields {
     professionalId: row.professional.id,
     date: row.date,
     time: row.time,
-    lines: row.procedures.map((procedure, key) => ({
-      key,
-      procedureTypeId: procedure.id,
-      price: formatAmount(procedure.priceCents),
-      duration: String(procedure.durationMinutes),
-    })),
+    lines: row.procedures.map((procedure, key) => ({ key, ...chosen(procedure) })),
     notes: row.notes ?? '',
     deposit: unchosenRequest,
   };
-}
-
-export function withLine(lines: readonly ProcedureLine[]): ProcedureLine[] {
-  return [...lines, emptyLine(Math.max(-1, ...lines.map((one) => one.key)) + 1)];
-}
-
-/** The last one stays. */
-export function withoutLine(lines: readonly ProcedureLine[], key: number): readonly ProcedureLine[] {
-  return lines.length > 1 ? lines.filter((one) => one.key !== key) : lines;
-}
-
-export function withChange(
-  lines: readonly ProcedureLine[],
-  key: number,
-  part: Partial<ProcedureLine>,
-): ProcedureLine[] {
-  return lines.map((one) => (one.key === key ? { ...one, ...part } : one));
-}
-
-export function chosen(
-  service: Pick<ServiceChoice, 'id' | 'priceCents' | 'durationMinutes'>,
-): Omit<ProcedureLine, 'key'> {
-  return {
-    procedureTypeId: service.id,
-    price: formatAmount(service.priceCents),
-    duration: String(service.durationMinutes),
-  };
-}
-
-/** The services a professional offers, and those that were chosen or stored before. */
-export function servicesFor(
-  all: readonly ServiceChoice[],
-  professionalId: string,
-  stored: AppointmentRow | null,
-  lines: readonly ProcedureLine[],
-): ServiceChoice[] {
-  const old = (stored?.procedures ?? []).filter((one) => !all.some(({ id }) => id === one.id));
-  const none = { returnAfterDays: null, professionalIds: [], ownOffers: [], deposit: null };
-  const known: ServiceChoice[] = [...all, ...old.map((one) => ({ ...one, ...none }))];
-  const held = new Set(lines.map((line) => line.procedureTypeId));
-  return known
-    .filter((one) => one.professionalIds.includes(professionalId) || held.has(one.id))
-    .map((one) => offeredBy(one, professionalId));
-}
-
-/** With another professional a line takes the price and the length of that one, where the former's were left as they are. */
-export function withHost(
-  { lines, professionalId: former }: Pick<AppointmentFields, 'lines' | 'professionalId'>,
-  professionalId: string,
-  services: readonly ServiceChoice[],
-): ProcedureLine[] {
-  return lines.map((line) => {
-    const service = services.find(({ id }) => id === line.procedureTypeId);
-    if (service === undefined) return line;
-    const [before, now] = [chosen(offeredBy(service, former)), chosen(offeredBy(service, professionalId))];
-    return {
-      ...line,
-      price: line.price === before.price ? now.price : line.price,
-      duration: line.duration === before.duration ? now.duration : line.duration,
-    };
-  });
 }
 
 /** Messages are under the paths of the body: 'procedures.0.priceCents'. */
@@ -204,19 +122,6 @@ export function checkAppointment(
   };
   return contact ? check(contactBookingInput, whole) : check(appointmentInput, whole);
 }
-
-/** What is not a number yet counts nothing. */
-export function totalsOf(lines: readonly ProcedureLine[]): { totalMinutes: number; totalCents: number } {
-  return totals(
-    lines.map((line) => ({
-      priceCents: centsOf(line) || 0,
-      durationMinutes: minutesOf(line) || 0,
-    })),
-  );
-}
-
-const centsOf = (line: ProcedureLine): number => parseMoney(line.price) ?? Number.NaN;
-const minutesOf = (line: ProcedureLine): number => parseDuration(line.duration);
 
 /** Kept over a reload: what was typed, over which version (an older one leads to the comparison), and the key of a lost answer. */
 export const appointmentDraft = object({

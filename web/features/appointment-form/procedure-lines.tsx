@@ -16,7 +16,7 @@ import {
   withChange,
   withLine,
   withoutLine,
-} from './appointment-fields.ts';
+} from './procedure-fields.ts';
 
 interface Props {
   lines: readonly ProcedureLine[];

@@ -26,8 +26,8 @@ import {
   draftOf,
   draftWords,
   storedDraft,
-  totalsOf,
 } from './appointment-fields.ts';
+import { totalsOf } from './procedure-fields.ts';
 import { bookByContact, createAppointment, updateAppointment } from './requests.ts';
 
 export interface FormStart {
