@@ -106,6 +106,9 @@ export const messages = {
   appointment_ahead: 'A ficha técnica é preenchida a partir do dia do atendimento.',
   photos_not_allowed: 'A cliente não autorizou fotos. Peça o consentimento na anamnese antes de fotografar.',
   too_many_pictures: 'Um atendimento tem no máximo 30 fotos. Exclua alguma para enviar outra.',
+  publishing_not_allowed:
+    'A cliente não autorizou publicar as fotos. Peça a autorização “Pode publicar” na página dela.',
+  gallery_full: 'A galeria tem no máximo 12 fotos. Tire uma para mostrar outra.',
   payment_not_paid: 'Só um pagamento recebido tem recibo.',
   receipt_missing: 'Emita o recibo antes de enviar.',
   statement_changed: 'O extrato mudou desde que foi aberto. Confira os novos valores.',

@@ -43,6 +43,7 @@ import { dataExport } from './routes/data-export.ts';
 import { deposits } from './routes/deposits.ts';
 import { finance } from './routes/finance.ts';
 import { foreignCalendar } from './routes/foreign-calendar.ts';
+import { gallery } from './routes/gallery.ts';
 import { imports } from './routes/imports.ts';
 import { invitations } from './routes/invitations.ts';
 import { media } from './routes/media.ts';
@@ -64,10 +65,12 @@ import { calendarFiles } from './routes/public/calendar-files.ts';
 import { clientLookups } from './routes/public/client-lookups.ts';
 import { dataRequests } from './routes/public/data-requests.ts';
 import { depositProofs } from './routes/public/deposit-proofs.ts';
+import { publicGallery } from './routes/public/gallery.ts';
 import { manage } from './routes/public/manage.ts';
 import { pixWebhooks } from './routes/public/pix-webhooks.ts';
 import { publicReviews } from './routes/public/reviews.ts';
 import { publicWaitlist } from './routes/public/waitlist.ts';
+import { publishingConsents } from './routes/publishing-consents.ts';
 import { push } from './routes/push.ts';
 import { recalls } from './routes/recalls.ts';
 import { receipts } from './routes/receipts.ts';
@@ -113,7 +116,7 @@ base.use(
 // Read with a limit of their own while they stream.
 const uploads = ['/api/pictures/*', '/api/public/deposit-proofs', '/api/appointments/:id/work-pictures'];
 const large = [
-  ...['/api/clients/:id/anamnesis', '/api/public/anamnesis'], // with a signature
+  ...['/api/clients/:id/anamnesis', '/api/public/anamnesis', '/api/clients/:id/publishing-consent'], // with a signature
   ...['/api/clients/import', '/api/clients/import/preview'], // up to 500 clients
 ];
 base.use('/api/*', except([...uploads, ...large], maxBody(64 * 1024)));
@@ -167,10 +170,13 @@ const web = base
   .route('/api/pix/provider', pixProvider)
   .route('/api/pictures', pictures)
   .route('/api', privatePictures)
+  .route('/api/gallery', gallery)
+  .route('/api/clients', publishingConsents)
   .route('/api', workRecords)
   .route('/api/visits', visits)
   .route('/api/public/app-manifest', appManifest)
   .route('/api/public', bookingPage)
+  .route('/api/public/professionals', publicGallery)
   .route('/api/public', clientLookups)
   .route('/api/public/bookings', bookings)
   .route('/api/public/calendar-files', calendarFiles)

@@ -101,7 +101,7 @@ CREATE TABLE "anamnesis_accesses" (
 	"fields" text[] NOT NULL,
 	"context" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"accessed_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "anamnesis_accesses_type_known" CHECK ("anamnesis_accesses"."access_type" in ('view', 'view_sensitive', 'print', 'save', 'copy', 'link', 'photos_withdrawn', 'delete', 'record_view', 'record_save', 'picture_view'))
+	CONSTRAINT "anamnesis_accesses_type_known" CHECK ("anamnesis_accesses"."access_type" in ('view', 'view_sensitive', 'print', 'save', 'copy', 'link', 'photos_withdrawn', 'delete', 'record_view', 'record_save', 'picture_view', 'publishing_consented', 'publishing_withdrawn'))
 );
 --> statement-breakpoint
 ALTER TABLE "anamnesis_accesses" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -548,6 +548,40 @@ CREATE TABLE "former_slugs" (
 );
 --> statement-breakpoint
 ALTER TABLE "former_slugs" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "gallery_pictures" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"picture_id" uuid NOT NULL,
+	"consent_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"text" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "gallery_pictures_once" UNIQUE("studio_id","picture_id"),
+	CONSTRAINT "gallery_pictures_text_length" CHECK (char_length("gallery_pictures"."text") between 1 and 160)
+);
+--> statement-breakpoint
+ALTER TABLE "gallery_pictures" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "publishing_consents" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"studio_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"text_version" integer NOT NULL,
+	"signed_name" text NOT NULL,
+	"key_id" text NOT NULL,
+	"signature" text NOT NULL,
+	"digest" text NOT NULL,
+	"signed_at" timestamp with time zone NOT NULL,
+	"recorded_by" uuid NOT NULL,
+	"withdrawn_at" timestamp with time zone,
+	"withdrawn_by" uuid,
+	CONSTRAINT "publishing_consents_studio_id" UNIQUE("studio_id","id"),
+	CONSTRAINT "publishing_consents_name_length" CHECK (char_length("publishing_consents"."signed_name") between 1 and 120),
+	CONSTRAINT "publishing_consents_signature_sealed" CHECK ("publishing_consents"."signature" ~ '^[A-Za-z0-9_-]{1,40}[.][A-Za-z0-9_-]{16}[.][A-Za-z0-9_-]{22,}$'),
+	CONSTRAINT "publishing_consents_digest_form" CHECK ("publishing_consents"."digest" ~ '^[0-9a-f]{64}$'),
+	CONSTRAINT "publishing_consents_withdrawn" CHECK ("publishing_consents"."withdrawn_by" is null or "publishing_consents"."withdrawn_at" is not null)
+);
+--> statement-breakpoint
+ALTER TABLE "publishing_consents" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "imports" (
 	"id" uuid NOT NULL,
 	"studio_id" uuid NOT NULL,
@@ -1343,6 +1377,11 @@ ALTER TABLE "flow_states" ADD CONSTRAINT "flow_states_linking_user_id_users_id_f
 ALTER TABLE "foreign_calendars" ADD CONSTRAINT "foreign_calendars_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "former_slugs" ADD CONSTRAINT "former_slugs_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "former_slugs" ADD CONSTRAINT "former_slugs_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gallery_pictures" ADD CONSTRAINT "gallery_pictures_picture" FOREIGN KEY ("studio_id","picture_id") REFERENCES "public"."private_pictures"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gallery_pictures" ADD CONSTRAINT "gallery_pictures_consent" FOREIGN KEY ("studio_id","consent_id") REFERENCES "public"."publishing_consents"("studio_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "publishing_consents" ADD CONSTRAINT "publishing_consents_client" FOREIGN KEY ("studio_id","client_id") REFERENCES "public"."clients"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "publishing_consents" ADD CONSTRAINT "publishing_consents_recorder" FOREIGN KEY ("studio_id","recorded_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "publishing_consents" ADD CONSTRAINT "publishing_consents_withdrawer" FOREIGN KEY ("studio_id","withdrawn_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_professional" FOREIGN KEY ("studio_id","professional_id") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moving_steps" ADD CONSTRAINT "moving_steps_done_by" FOREIGN KEY ("studio_id","done_by") REFERENCES "public"."profiles"("studio_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_studio_id_studios_id_fk" FOREIGN KEY ("studio_id") REFERENCES "public"."studios"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1456,6 +1495,11 @@ CREATE INDEX "flow_states_expiry" ON "flow_states" USING btree ("expires_at");--
 CREATE INDEX "foreign_calendars_next" ON "foreign_calendars" USING btree ("next_look_at");--> statement-breakpoint
 CREATE INDEX "former_slugs_unused" ON "former_slugs" USING btree ("used_at");--> statement-breakpoint
 CREATE INDEX "former_slugs_by_professional" ON "former_slugs" USING btree ("studio_id","professional_id");--> statement-breakpoint
+CREATE INDEX "gallery_pictures_by_consent" ON "gallery_pictures" USING btree ("studio_id","consent_id");--> statement-breakpoint
+CREATE INDEX "publishing_consents_by_client" ON "publishing_consents" USING btree ("client_id","studio_id");--> statement-breakpoint
+CREATE INDEX "publishing_consents_by_recorder" ON "publishing_consents" USING btree ("studio_id","recorded_by");--> statement-breakpoint
+CREATE INDEX "publishing_consents_by_withdrawer" ON "publishing_consents" USING btree ("studio_id","withdrawn_by");--> statement-breakpoint
+CREATE INDEX "publishing_consents_by_key" ON "publishing_consents" USING btree ("key_id");--> statement-breakpoint
 CREATE INDEX "imports_by_time" ON "imports" USING btree ("studio_id","created_at");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("channel","is_awaited" DESC NULLS LAST,"round","next_attempt_at","id") WHERE "outbox"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "outbox_rounds" ON "outbox" USING btree ("studio_id","round") WHERE "outbox"."status" = 'pending';--> statement-breakpoint
@@ -1558,6 +1602,8 @@ CREATE POLICY "of_studio" ON "deletion_requests" AS PERMISSIVE FOR ALL TO "lume_
 CREATE POLICY "of_appointment" ON "deposits" AS PERMISSIVE FOR ALL TO "lume_app" USING ("deposits"."studio_id" = current_studio_id() and (current_is_admin() or exists (select from appointments a where a.id = "deposits"."appointment_id" offset 0)));--> statement-breakpoint
 CREATE POLICY "of_person" ON "foreign_calendars" AS PERMISSIVE FOR ALL TO "lume_app" USING ("foreign_calendars"."studio_id" = current_studio_id() and (current_is_admin() or "foreign_calendars"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "former_slugs" AS PERMISSIVE FOR ALL TO "lume_app" USING ("former_slugs"."studio_id" = current_studio_id());--> statement-breakpoint
+CREATE POLICY "of_studio" ON "gallery_pictures" AS PERMISSIVE FOR ALL TO "lume_app" USING ("gallery_pictures"."studio_id" = current_studio_id()) WITH CHECK ("gallery_pictures"."studio_id" = current_studio_id() and current_is_admin());--> statement-breakpoint
+CREATE POLICY "of_client" ON "publishing_consents" AS PERMISSIVE FOR ALL TO "lume_app" USING ("publishing_consents"."studio_id" = current_studio_id() and (current_sees_clients() or exists (select from clients c where c.id = "publishing_consents"."client_id" offset 0)));--> statement-breakpoint
 CREATE POLICY "of_person" ON "imports" AS PERMISSIVE FOR ALL TO "lume_app" USING ("imports"."studio_id" = current_studio_id() and (current_is_admin() or "imports"."professional_id" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "moving_steps" AS PERMISSIVE FOR ALL TO "lume_app" USING ("moving_steps"."studio_id" = current_studio_id()) WITH CHECK ("moving_steps"."studio_id" = current_studio_id() and (current_is_admin() or "moving_steps"."done_by" = current_professional_id()));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "outbox" AS PERMISSIVE FOR ALL TO "lume_app" USING ("outbox"."studio_id" = current_studio_id()) WITH CHECK ("outbox"."studio_id" is null or "outbox"."studio_id" = current_studio_id());--> statement-breakpoint

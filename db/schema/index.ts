@@ -13,6 +13,7 @@ export * from './factors.ts';
 export * from './flow-states.ts';
 export * from './foreign-calendars.ts';
 export * from './former-slugs.ts';
+export * from './gallery.ts';
 export * from './imports.ts';
 export * from './moving-steps.ts';
 export * from './operation.ts';

@@ -16,7 +16,12 @@ import {
 } from './commission-columns.ts';
 import { type Column, csvHead, csvLines } from './csv.ts';
 import { FORMAT_FILE } from './format.ts';
-import { anamnesisColumns, exportedAccessColumns, workRecordColumns } from './health-columns.ts';
+import {
+  anamnesisColumns,
+  exportedAccessColumns,
+  publishingColumns,
+  workRecordColumns,
+} from './health-columns.ts';
 import { creditColumns, paymentHistoryColumns, receiptColumns } from './payment-columns.ts';
 import type { ExportedRows, ExportNoun } from './rows.ts';
 import {
@@ -140,6 +145,12 @@ export const exportFiles: readonly ExportFile[] = [
     'workRecords',
     'As fichas técnicas, com lotes e ambiente. O que foi feito é lido na página de cada cliente.',
     workRecordColumns,
+  ),
+  plainFile(
+    'publicacao',
+    'publishingConsents',
+    'Quem autorizou mostrar fotos na sua página, e quando retirou.',
+    publishingColumns,
   ),
   plainFile(
     'acessos-anamneses',

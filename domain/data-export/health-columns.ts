@@ -1,7 +1,12 @@
 import { type AnamnesisAccess, accessedBy, accessTypeLabels } from '../health/access.ts';
 import { labelOf } from '../health/anamnesis.ts';
 import { type Column, moment, yes } from './csv.ts';
-import type { ExportedAccess, ExportedAnamnesis, ExportedWorkRecord } from './health-rows.ts';
+import type {
+  ExportedAccess,
+  ExportedAnamnesis,
+  ExportedPublishingConsent,
+  ExportedWorkRecord,
+} from './health-rows.ts';
 
 const BY_LINK = 'Cliente, pelo link';
 
@@ -48,6 +53,18 @@ export const workRecordColumns: readonly Column<ExportedWorkRecord>[] = [
   ['Salva em', (record, zone) => moment(record.savedAt, zone)],
   ['Código do agendamento', (record) => record.appointmentId],
   ['Código da cliente', (record) => record.clientId],
+];
+
+export const publishingColumns: readonly Column<ExportedPublishingConsent>[] = [
+  ['Cliente', (consent) => consent.clientName],
+  ['Nome assinado', (consent) => consent.signedName],
+  ['Assinada em', (consent, zone) => moment(consent.signedAt, zone)],
+  ['Registrada por', (consent) => consent.recordedBy],
+  ['Versão do texto', (consent) => consent.textVersion],
+  ['SHA-256', (consent) => consent.digest],
+  ['Retirada em', (consent, zone) => moment(consent.withdrawnAt, zone)],
+  ['Retirada por', ({ withdrawnAt, withdrawnBy }) => (withdrawnAt === null ? '' : (withdrawnBy ?? BY_LINK))],
+  ['Código da cliente', (consent) => consent.clientId],
 ];
 
 export const exportedAccessColumns: readonly Column<ExportedAccess>[] = [

@@ -38,6 +38,21 @@ export interface ExportedWorkRecord {
   createdAt: string;
 }
 
+/** 'Pode publicar', without the signature: that is in the copy of the client's data. */
+export interface ExportedPublishingConsent {
+  id: string;
+  clientId: string;
+  clientName: string;
+  textVersion: number;
+  signedName: string;
+  digest: string;
+  signedAt: string;
+  recordedBy: string;
+  withdrawnAt: string | null;
+  /** The member, or null for the client through her link. */
+  withdrawnBy: string | null;
+}
+
 export interface ExportedAccess extends Pick<AnamnesisAccess, 'id' | 'at' | 'type' | 'clientId' | 'fields'> {
   anamnesisId: string | null;
   by: string | null;

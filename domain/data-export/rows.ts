@@ -28,7 +28,12 @@ import type {
   ExportedReceipt,
   Named,
 } from './appointment-rows.ts';
-import type { ExportedAccess, ExportedAnamnesis, ExportedWorkRecord } from './health-rows.ts';
+import type {
+  ExportedAccess,
+  ExportedAnamnesis,
+  ExportedPublishingConsent,
+  ExportedWorkRecord,
+} from './health-rows.ts';
 import type {
   ExportedAdjustment,
   ExportedCommission,
@@ -232,6 +237,7 @@ export interface ExportedRows {
   adjustments: ExportedAdjustment;
   anamneses: ExportedAnamnesis;
   workRecords: ExportedWorkRecord;
+  publishingConsents: ExportedPublishingConsent;
   anamnesisAccesses: ExportedAccess;
   visitDays: ExportedVisitDay;
   visitSources: ExportedVisitSource;

@@ -15,6 +15,8 @@ export const accessTypeLabels = {
   record_view: 'Leitura da ficha técnica',
   record_save: 'Ficha técnica salva',
   picture_view: 'Foto vista',
+  publishing_consented: 'Publicação de fotos autorizada',
+  publishing_withdrawn: 'Autorização para publicar fotos retirada',
 } as const;
 export type AccessType = keyof typeof accessTypeLabels;
 export const accessTypes = /* @__PURE__ */ keysOf(accessTypeLabels);

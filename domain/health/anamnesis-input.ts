@@ -1,20 +1,9 @@
-import {
-  check,
-  config,
-  type InferOutput,
-  literal,
-  maxLength,
-  nullish,
-  picklist,
-  pipe,
-  regex,
-  string,
-  union,
-} from 'valibot';
+import { check, config, type InferOutput, literal, nullish, picklist, pipe, string, union } from 'valibot';
 import { checkAt, FIRST_ONLY, flag, form, optionalParagraphs, uuid } from '../fields.ts';
 import { isLocalDate } from '../scheduling/calendar.ts';
-import { type alertFields, MAX_SIGNATURE, skinTypes, sunExposures, UNSURE } from './anamnesis.ts';
+import { type alertFields, skinTypes, sunExposures, UNSURE } from './anamnesis.ts';
 import { anamnesisMessages } from './messages.ts';
+import { signaturePicture } from './signature.ts';
 
 const DATE = 'Data inválida';
 const TREATMENT = 'Consentimento para tratamento é obrigatório';
@@ -63,18 +52,7 @@ const signed = {
   consentAftercare: literal(true, AFTERCARE),
   consentPhotos: flag(),
   /** 'data:image/png;base64,…'; null is not signed. */
-  signature: config(
-    nullish(
-      pipe(
-        string(anamnesisMessages.signatureInvalid),
-        maxLength(MAX_SIGNATURE, 'A assinatura é grande demais. Limpe e assine de novo.'),
-        // The first bytes of every PNG.
-        regex(/^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/, anamnesisMessages.signatureInvalid),
-      ),
-      null,
-    ),
-    FIRST_ONLY,
-  ),
+  signature: config(nullish(signaturePicture, null), FIRST_ONLY),
 };
 
 /**

@@ -1,6 +1,7 @@
 import { optional, picklist, pipe, regex, string } from 'valibot';
 import { linkToken } from '../booking/manage.ts';
 import { form, localDate } from '../fields.ts';
+import type { PublishingCopy } from '../gallery/publishing-consent.ts';
 import type { LocalDate } from '../scheduling/calendar.ts';
 import type { StudioPictures } from '../studio/picture.ts';
 import type { WorkCopy } from '../work-record/work-record.ts';
@@ -18,7 +19,7 @@ export const IDENTITY_HOURS = 24;
 export const LINK_PATH = '/anamnese-cliente';
 
 export const linkPurposes = ['fill', 'copy'] as const;
-/** `fill`: once. `copy`: her copy and the withdrawal of her consent for photos, as often as she likes. */
+/** `fill`: once. `copy`: her copy and the withdrawal of her consents for photos and to publishing, as often as she likes. */
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 export const linkChannels = ['email', 'whatsapp'] as const;
@@ -92,4 +93,6 @@ export interface AnamnesisCopy {
   }[];
   /** 'Ficha técnica' of each appointment as it is now, the newest first. */
   records: WorkCopy[];
+  /** 'Pode publicar': one that holds first, then the newest. */
+  publishing: PublishingCopy[];
 }

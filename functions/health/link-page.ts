@@ -1,11 +1,13 @@
 import type { ShownVersion } from '../../db/queries/anamnesis-links/link-reads.ts';
 import type { StoredLink } from '../../db/queries/anamnesis-links/link-rows.ts';
+import type { StoredConsent } from '../../db/queries/gallery/consent-rows.ts';
 import type { StoredRecord } from '../../db/queries/work-records/rows.ts';
 import { firstName } from '../../domain/format.ts';
 import { type AnamnesisCopy, type LinkPage, MAX_BIRTH_DATE_FAILURES } from '../../domain/health/link.ts';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { studioPictures } from '../../domain/studio/picture.ts';
 import type { Env } from '../env.ts';
+import { copyConsent } from '../gallery/signed-consent.ts';
 import { copyRecord } from '../work-record/records.ts';
 import { openForCopy } from './versions.ts';
 
@@ -50,11 +52,17 @@ async function storedOf(env: Env, shown: ShownVersion, zone: string): Promise<Li
   return { anamnesisId: shown.version.id, createdAt, answers: hers, consents, photosWithdrawnAt };
 }
 
+interface CopiedRows {
+  versions: ShownVersion[];
+  records: StoredRecord[];
+  consents: StoredConsent[];
+}
+
 /** Without the notes of the professional, which are not the client's answers. `versions`: oldest first, `records`: newest first. */
 export async function clientCopy(
   env: Env,
   { client, studio }: StoredLink,
-  { versions, records, now }: { versions: ShownVersion[]; records: StoredRecord[]; now: Date },
+  { versions, records, consents, now }: CopiedRows & { now: Date },
 ): Promise<AnamnesisCopy> {
   const opened = await Promise.all(versions.map((one) => openForCopy(env, one, studio.zone)));
   const copies = await Promise.all(records.map((one) => copyRecord(env, one)));
@@ -67,6 +75,7 @@ export async function clientCopy(
       answers: { ...version.answers, professionalNotes: null },
       changed: version.changed.filter((name) => name !== 'professionalNotes'),
     })),
+    publishing: await Promise.all(consents.map((one) => copyConsent(env, one))),
     records: copies.map((record) => ({ ...record, details: { ...record.details, notes: null } })),
   };
 }

@@ -63,6 +63,8 @@ const statuses: Record<RefusalCode, ContentfulStatusCode> = {
   appointment_ahead: 409,
   photos_not_allowed: 409,
   too_many_pictures: 409,
+  publishing_not_allowed: 409,
+  gallery_full: 409,
   payment_not_paid: 409,
   receipt_missing: 409,
   statement_changed: 409,

@@ -4,12 +4,14 @@ import {
   findFactorsSealedOtherwise,
   replaceFactorSecret,
 } from '../../db/queries/factors/resealing.ts';
+import * as publishing from '../../db/queries/gallery/resealing.ts';
 import {
   findAccountsSealedOtherwise,
   readAccount,
   replaceCredentials,
 } from '../../db/queries/pix/resealing.ts';
 import * as workRecords from '../../db/queries/work-records/resealing.ts';
+import { resealSignature } from '../gallery/signed-consent.ts';
 import { resealRow } from '../health/sealed-columns.ts';
 import { logFailure } from '../http/log.ts';
 import { openCredentials, sealCredentials } from '../pix/credentials.ts';
@@ -25,7 +27,7 @@ interface Sealed {
 }
 
 /**
- * After a key of SEALING_KEYS was promoted: a portion a run of health intakes, of records of the work, of authenticator apps and of accounts at providers of Pix (a look at a calendar elsewhere seals its
+ * After a key of SEALING_KEYS was promoted: a portion a run of health intakes, of records of the work, of consents to publishing, of authenticator apps and of accounts at providers of Pix (a look at a calendar elsewhere seals its
  * address anew). What does not open is logged by its id and stays.
  */
 export async function resealAll({ db, env }: JobDeps): Promise<void> {
@@ -44,6 +46,13 @@ export async function resealAll({ db, env }: JobDeps): Promise<void> {
       return row === undefined ? 0 : workRecords.replaceSealed(db, row, await resealDetails(env, row));
     },
   );
+  const consents = await resealPortion(
+    (after) => findSealedOtherwise(db, { job: 'publishing-sealed', keyId, portion: PORTION, after }),
+    async (found) => {
+      const row = await publishing.readSealed(db, found);
+      return row === undefined ? 0 : publishing.replaceSealed(db, row, await resealSignature(env, row));
+    },
+  );
   const factors = await resealPortion(
     (after) => findFactorsSealedOtherwise(db, { keyId, portion: PORTION, after }),
     async (factor: FactorSecret) => {
@@ -60,7 +69,7 @@ export async function resealAll({ db, env }: JobDeps): Promise<void> {
       return replaceCredentials(db, account, await sealCredentials(env, id, credentials));
     },
   );
-  const sealed = versions + records + factors + accounts;
+  const sealed = versions + records + consents + factors + accounts;
   if (sealed > 0) console.log(JSON.stringify({ level: 'info', job: 'reseal', sealed }));
 }
 

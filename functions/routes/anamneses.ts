@@ -9,6 +9,7 @@ import { anamnesisInput, reviewInput } from '../../domain/health/anamnesis-input
 import type { AnamnesisCopy } from '../../domain/health/link.ts';
 import type { ClientAnamnesis } from '../../domain/health/version.ts';
 import { appOrigin } from '../env.ts';
+import { copyConsent } from '../gallery/signed-consent.ts';
 import { isAsSaved, sealVersion } from '../health/new-version.ts';
 import { openHidden } from '../health/sealed-columns.ts';
 import { openForCopy, openVersion, openWithoutSignature } from '../health/versions.ts';
@@ -121,6 +122,7 @@ export const anamneses = new Hono<AppEnv>()
       client,
       versions,
       records,
+      consents,
     } = await readForCopy(c.var.db, member(c), { ...input, now: c.var.now });
     const copy: AnamnesisCopy = {
       client: client.fullName,
@@ -128,6 +130,7 @@ export const anamneses = new Hono<AppEnv>()
       zone: who.zone,
       versions: await Promise.all(versions.map((one) => openForCopy(c.env, one, who.zone))),
       records: await Promise.all(records.map((one) => copyRecord(c.env, one))),
+      publishing: await Promise.all(consents.map((one) => copyConsent(c.env, one))),
     };
     c.header('Content-Disposition', 'attachment; filename="anamnese.json"');
     return c.json(copy, 200);

@@ -23,7 +23,14 @@ export function findPicture(
   { id, copy }: { id: string; copy: Copy },
   held: string | undefined,
 ): Promise<R2ObjectBody | R2Object | null> {
-  const key = keyOf(id, copy);
+  return findByTag(media, keyOf(id, copy), held);
+}
+
+function findByTag(
+  media: R2Bucket,
+  key: string,
+  held: string | undefined,
+): Promise<R2ObjectBody | R2Object | null> {
   const found = held === undefined ? media.get(key) : media.get(key, { onlyIf: { etagDoesNotMatch: held } });
   return found.catch(refuse);
 }
@@ -60,6 +67,10 @@ export async function putPrivatePicture(
 export function findPrivatePicture(media: R2Bucket, key: PrivateKey): Promise<R2ObjectBody | null> {
   return media.get(privateKeyOf(key)).catch(refuse);
 }
+
+/** Without body when `held` is its tag. */
+export const findPublishedPicture = (media: R2Bucket, key: PrivateKey, held: string | undefined) =>
+  findByTag(media, privateKeyOf(key), held);
 
 /** All copies of at most 500 pictures; missing ones are ignored. */
 export async function deletePictures(media: R2Bucket, remains: readonly PictureRemains[]): Promise<void> {

@@ -115,6 +115,12 @@ select gen_random_uuid(), studio_id, id, client_id, n, n = 3, n, 'crowd', 'crowd
 from appointments, generate_series(1, 3) n;
 insert into work_record_lots (studio_id, record_id, position, lot_id)
 select r.studio_id, r.id, 0, (select l.id from supply_lots l where l.studio_id = r.studio_id limit 1) from work_records r;
+insert into publishing_consents (id, studio_id, client_id, text_version, signed_name, key_id, signature, digest, signed_at, recorded_by)
+select gen_random_uuid(), studio_id, id, 1, 'Crowd', 'crowd', 'crowd.' || repeat('A', 16) || '.' || repeat('A', 22), repeat('a', 64), now(), created_by
+from clients where merged_into is null;
+insert into gallery_pictures (id, studio_id, picture_id, consent_id, position, text)
+select gen_random_uuid(), p.studio_id, p.id, c.id, row_number() over (partition by p.studio_id order by p.id), 'Cílios'
+from private_pictures p join publishing_consents c on c.client_id = p.client_id;
 insert into picture_remains (picture_id, created_at) select gen_random_uuid(), '2100-01-01' from generate_series(1, 5000) n;
 insert into rate_counters (key, window_ends_at, hits) select 'crowd/' || n, '2100-01-01', 1 from generate_series(1, 10000) n;
 insert into consents (id, user_id, kind, is_granted) select gen_random_uuid(), id, 'terms', true from users;

@@ -59,6 +59,7 @@ import { walkBlocks } from './block-journey.ts';
 import { walkCalendarFeed } from './calendar-feed-journey.ts';
 import { walkCommissions } from './commission-journey.ts';
 import { walkForeignCalendar } from './foreign-calendar-journey.ts';
+import { walkGallery } from './gallery-journey.ts';
 import { walkManageLink } from './manage-journey.ts';
 import { walkOutbox } from './outbox-journey.ts';
 import { walkOwnership } from './ownership-journey.ts';
@@ -116,6 +117,7 @@ const growing = [
   'foreign_calendars',
   'imports',
   'former_slugs',
+  'gallery_pictures',
   'idempotency_keys',
   'identities',
   'flow_states',
@@ -134,6 +136,7 @@ const growing = [
   'procedure_type_offers',
   'procedure_types',
   'profiles',
+  'publishing_consents',
   'push_subscriptions',
   'rate_counters',
   'recall_invitations',
@@ -342,6 +345,7 @@ async function verbs(
   await changeStatus(db, actor, { id, status: 'scheduled', version: 5, appUrl: keys.appUrl, now: NOW });
   await readAppointment(db, actor, { id });
   await walkWorkRecords(db, actor, { appointmentId: id, clientId: who.clientId });
+  await walkGallery(db, actor, { professionalId: who.professionalId, clientId: who.clientId });
   await revokeLink(db, actor, { id });
   await walkPayment(db, actor, id);
   const payment = {

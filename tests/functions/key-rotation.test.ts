@@ -6,6 +6,7 @@ import { type Product, startProduct } from '../support/product.ts';
 import { openAccount } from './accounts.ts';
 import { clientWithForm, SIGNATURE } from './anamneses.ts';
 import { codeOf, enrol } from './authenticator.ts';
+import { consentToPublishing } from './gallery.ts';
 import { expectStatus, openStudio, PASSWORD } from './studio.ts';
 import { pastAppointment, readRecord, saved } from './work-records.ts';
 
@@ -36,6 +37,7 @@ test('a promoted key takes over what the old one sealed; a row that does not ope
     });
     const work = await pastAppointment(studio);
     const record = await saved(owner, work.id);
+    expectStatus(await consentToPublishing(owner, clientId), 201);
     const { email, visitor } = await openAccount(own);
     const app = await enrol(visitor);
     expectStatus(
@@ -63,11 +65,14 @@ test('a promoted key takes over what the old one sealed; a row that does not ope
     expect(checked.body).toMatchObject({ provider: 'woovi', fault: null });
     expect((await ask(retired)).body).toMatchObject({ anamnesis: { id: version.id, signature: SIGNATURE } });
     expect((await readRecord(as(retired), work.id)).record).toEqual(record);
+    expect((await as(retired).post(`/api/clients/${clientId}/anamnesis/copy`)).body).toMatchObject({
+      publishing: [{ signature: SIGNATURE }],
+    });
     expectStatus(await ask(stale), 500);
     expect([await signsIn(retired), await signsIn(stale)]).toEqual([200, 403]);
     expect(retired?.logs.join()).toContain(app.id);
     const logs = rotating?.logs.join('\n');
-    expect(logs).toContain('"job":"reseal","sealed":4');
+    expect(logs).toContain('"job":"reseal","sealed":5');
     expect(logs).toContain(`"job":"reseal","id":"${broken.version.id}"`);
     const keysOf = (id: string) => own.sql`select key_id from anamneses where id = ${id}`;
     expect(await keysOf(broken.version.id)).toEqual([{ key_id: old.kid }]);

@@ -250,6 +250,16 @@ export const fates: Fates = {
     ...{ temperature: 'fichas.temperature', retention: 'fichas.retention', savedBy: 'fichas.savedBy' },
     ...{ savedAt: 'fichas.savedAt', createdAt: 'fichas.createdAt' },
   },
+  publishingConsents: {
+    ...{ id: 'publicacao.id', studioId: tenant, clientId: 'publicacao.clientId' },
+    ...{ textVersion: 'publicacao.textVersion', signedName: 'publicacao.signedName', keyId: sealed },
+    ...{ signature: sealed, digest: 'publicacao.digest', signedAt: 'publicacao.signedAt' },
+    recordedBy: 'publicacao.recordedBy',
+    ...{ withdrawnAt: 'publicacao.withdrawnAt', withdrawnBy: 'publicacao.withdrawnBy' },
+  },
+  galleryPictures: new Reason(
+    'chosen by hand for this page; a picture elsewhere is another, and chosen anew',
+  ),
   workRecordLots: {
     ...{ studioId: tenant, recordId: 'fichas.id', position: 'fichas.lots', lotId: 'fichas.lots.lotId' },
     reason: 'fichas.lots.reason',

@@ -129,6 +129,18 @@ const aroundVisits = [
    )
    insert into work_record_lots (studio_id, record_id, position, lot_id, reason)
    select r.studio_id, r.id, 0, l.id, $3 || ' motivo' from recorded r join supply_lots l on l.studio_id = r.studio_id`,
+  `with consented as (
+     insert into publishing_consents (id, studio_id, client_id, text_version, signed_name, key_id, signature, digest, signed_at, recorded_by,
+       withdrawn_at, withdrawn_by)
+     select gen_random_uuid(), $1, client_id, 1, $3 || ' assina', 'k', 'k.' || repeat('n', 16) || '.' || repeat('c', 22), repeat('a', 64), now(), $2,
+       now(), $2 from anamneses where studio_id = $1 returning id, studio_id, client_id
+   ), taken as (
+     insert into private_pictures (id, studio_id, appointment_id, client_id, kind, content_type, width, height, bytes, attached_at)
+     select gen_random_uuid(), c.studio_id, a.id, c.client_id, 'work-after', 'image/png', 900, 1200, 9, now()
+     from consented c, (select id from appointments where studio_id = $1 limit 1) a returning id, studio_id
+   )
+   insert into gallery_pictures (id, studio_id, picture_id, consent_id, position, text)
+   select gen_random_uuid(), t.studio_id, t.id, c.id, 1, $3 || ' cílios' from taken t join consented c on c.studio_id = t.studio_id`,
   `insert into anamnesis_accesses (id, studio_id, anamnesis_id, client_id, accessed_by, access_type, is_sensitive, fields)
    select gen_random_uuid(), $1, id, client_id, $2, 'view', true, '{}' from anamneses where studio_id = $1 and $3::text is not null`,
   `insert into anamnesis_links (id, studio_id, client_id, purpose, channel, token_hash, created_by, expires_at)

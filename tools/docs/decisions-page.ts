@@ -12,7 +12,7 @@ const subjects: Record<string, readonly number[]> = {
   'Links to clients': [56, 36, 48, 65],
   'Accounts and sessions': [6, 19, 30, 16, 18, 20, 21, 22, 29, 31, 32],
   Clients: [15, 91, 33, 41, 67, 84],
-  'Health data': [47, 55, 99, 100],
+  'Health data': [47, 55, 99, 100, 101],
   Money: [45, 46, 92, 96, 98],
   'Email and push': [7, 34, 73, 52, 61],
   Calendars: [10, 62, 68, 71],

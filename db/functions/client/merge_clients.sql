@@ -1,4 +1,4 @@
--- Moves appointments, records and pictures of the work and health forms of one client to another, whoever treats the client: a definer, since a professional sees the own
+-- Moves appointments, records and pictures of the work, health forms and consents to publishing of one client to another, whoever treats the client: a definer, since a professional sees the own
 -- appointments only. Raises LU409 unless both are the member's and as they were read (to the millisecond); the caller's next
 -- statements write the fields.
 create or replace function merge_clients(p_kept_id uuid, p_kept_at timestamptz, p_other_id uuid, p_other_at timestamptz)
@@ -24,6 +24,12 @@ begin
   update appointments set client_id = p_kept_id where studio_id = current_studio_id() and client_id = p_other_id;
   update work_records set client_id = p_kept_id where studio_id = current_studio_id() and client_id = p_other_id;
   update private_pictures set client_id = p_kept_id where studio_id = current_studio_id() and client_id = p_other_id;
+  update publishing_consents set client_id = p_kept_id where studio_id = current_studio_id() and client_id = p_other_id;
+  -- What one of the two withdrew after the other was signed holds for both.
+  update publishing_consents given set withdrawn_at = w.withdrawn_at, withdrawn_by = w.withdrawn_by
+  from publishing_consents w
+  where given.studio_id = current_studio_id() and given.client_id = p_kept_id and given.withdrawn_at is null
+    and w.studio_id = given.studio_id and w.client_id = p_kept_id and w.withdrawn_at >= given.signed_at;
   update anamneses set client_id = p_kept_id where studio_id = current_studio_id() and client_id = p_other_id;
   update anamnesis_links set client_id = p_kept_id where studio_id = current_studio_id() and client_id = p_other_id;
 end

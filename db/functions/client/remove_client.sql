@@ -1,5 +1,5 @@
 -- Removes a client of the member: one with appointments becomes anonymous and the amounts stay, another is deleted. The
--- health form, records of the work, places on the waitlist, what was typed when booking, notes of payments, the words of reviews, the name on receipts and private pictures go
+-- health form, consents to publishing with what they showed in the gallery, records of the work, places on the waitlist, what was typed when booking, notes of payments, the words of reviews, the name on receipts and private pictures go
 -- in either case. Returns 'deleted' or 'anonymised'; null when the client is not the member's. A definer, since
 -- a professional sees only the own appointments. The caller's next statement empties the record.
 create or replace function remove_client(p_id uuid, p_now timestamptz) returns text
@@ -16,6 +16,7 @@ begin
   end if;
   perform from appointments where studio_id = studio and client_id = p_id order by id for no key update;
   delete from work_records where studio_id = studio and client_id = p_id;
+  delete from publishing_consents where studio_id = studio and client_id = p_id;
   delete from anamneses where studio_id = studio and client_id = p_id;
   delete from anamnesis_links where studio_id = studio and client_id = p_id;
   delete from waitlist_entries w using clients c where w.studio_id = studio and c.id = p_id and w.email = c.email;

@@ -67,6 +67,11 @@ language sql security definer stable set search_path = public, pg_temp as $$
         select id, studio_id from work_records
         where (key_id < p_key_id or key_id > p_key_id) and (p_after is null or id > p_after)
         order by id limit p_limit) as found)
+    when 'publishing-sealed' then (
+      select coalesce(json_agg(json_build_object('id', id, 'studioId', studio_id) order by id), '[]') from (
+        select id, studio_id from publishing_consents
+        where (key_id < p_key_id or key_id > p_key_id) and (p_after is null or id > p_after)
+        order by id limit p_limit) as found)
     when 'pix-sealed' then (
       select coalesce(json_agg(json_build_object('id', studio_id) order by studio_id), '[]') from (
         select studio_id from pix_providers

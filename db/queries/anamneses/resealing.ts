@@ -16,8 +16,8 @@ export type Found = Pick<Resealable, 'id' | 'studioId'>;
 const foundRows = v.array(v.object({ id: v.string(), studioId: v.string() }));
 
 interface Portion {
-  /** Whose: health intakes, or records of the work. */
-  job: 'sealed' | 'work-sealed';
+  /** Whose: health intakes, records of the work, or consents to publishing. */
+  job: 'sealed' | 'work-sealed' | 'publishing-sealed';
   keyId: string;
   portion: number;
   after?: string | null | undefined;

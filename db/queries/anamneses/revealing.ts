@@ -5,7 +5,8 @@ import { anamnesisFieldNames, hiddenFields } from '../../../domain/health/anamne
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, newId } from '../../columns.ts';
-import { anamneses, anamnesisAccesses, outbox, profiles } from '../../schema/index.ts';
+import { anamneses, anamnesisAccesses, outbox, profiles, publishingConsents } from '../../schema/index.ts';
+import { selectConsents } from '../gallery/consent-rows.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { isCurrentOfClient, selectRecords } from '../work-records/rows.ts';
 import { logAccess } from './accesses.ts';
@@ -61,7 +62,7 @@ export async function readForCopy(
     fields: anamnesisFieldNames,
     userConsent: true,
   } as const;
-  const { member, client, versions, hidden, records } = await asMember(db, actor, {
+  const { member, client, versions, hidden, records, consents } = await asMember(db, actor, {
     client: selectFormClient(db, clientId),
     logged: logAccess(db, { ...access, anamnesisId: newestOf(clientId) }, now, newestId(db, clientId)),
     rates: requireRates(db, claims, now, isLogged(accessId)),
@@ -72,13 +73,14 @@ export async function readForCopy(
       .from(anamneses)
       .where(and(eq(anamneses.clientId, clientId), isLogged(accessId))),
     records: selectRecords(db, and(isCurrentOfClient(clientId), isLogged(accessId))),
+    consents: selectConsents(db, and(eq(publishingConsents.clientId, clientId), isLogged(accessId))),
   });
   const sealed = new Map(hidden.map((row) => [row.id, row.hidden]));
   return {
     member,
     client: foundOrRefuse(client),
     versions: versions.toReversed().map((row) => ({ ...row, hidden: sealed.get(row.version.id) ?? '' })),
-    records,
+    ...{ records, consents },
   };
 }
 

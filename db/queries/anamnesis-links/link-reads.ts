@@ -10,14 +10,16 @@ import {
   anamnesisLinks,
   clients,
   profiles,
+  publishingConsents,
   studios,
 } from '../../schema/index.ts';
+import { selectConsents } from '../gallery/consent-rows.ts';
 import { isCurrentOfClient, selectRecords } from '../work-records/rows.ts';
 import { enterLink, isAlive, isNewestOf, type LinkKey } from './link-rows.ts';
 import { readLink } from './link-sessions.ts';
 
 /**
- * For an identified device: the newest version for the form (`view_sensitive`), all of them and the records of the work for the copy. Without its log entry,
+ * For an identified device: the newest version for the form (`view_sensitive`); for the copy all of them, the records of the work and the consents to publishing. Without its log entry,
  * nothing. Records are read as the owner sees them, since who holds a link sees no appointments.
  */
 export async function readByLink(
@@ -29,7 +31,7 @@ export async function readByLink(
   const isHers = sql`exists (select from ${anamnesisLinks} where ${isAlive(tokenHash, now)}
     and ${anamnesisLinks.deviceHash} = ${deviceHash} and ${anamnesisLinks.identifiedAt} > ${hoursBefore(now)})`;
   const isCopy = type === 'copy';
-  const { logged, versions, records } = await batch(db, {
+  const { logged, versions, records, consents } = await batch(db, {
     enter: enterLink(db, tokenHash, now),
     logged: db.execute(sql`insert into ${anamnesisAccesses}
         (id, studio_id, anamnesis_id, client_id, access_type, is_sensitive, fields, context, accessed_at)
@@ -49,13 +51,17 @@ export async function readByLink(
       .leftJoin(profiles, eq(profiles.id, anamneses.filledBy))
       .where(and(isHers, isCopy ? eq(anamneses.clientId, clientOf(tokenHash)) : isNewestOf(tokenHash)))
       .orderBy(anamneses.createdAt, anamneses.id),
+    consents: isCopy
+      ? selectConsents(db, and(isHers, eq(publishingConsents.clientId, clientOf(tokenHash))))
+      : undefined,
     asOwner: isCopy ? db.execute(sql`select set_config('lume.is_admin', 'true', true)`) : undefined,
     records: isCopy ? selectRecords(db, and(isHers, isCurrentOfClient(clientOf(tokenHash)))) : undefined,
   });
-  if (logged.rows.length === 0) return { versions: [], records: [] };
+  if (logged.rows.length === 0) return { versions: [], records: [], consents: [] };
   return {
     versions: versions.map((one, index) => ({ ...one, number: index + 1 })),
     records: records ?? [],
+    consents: consents ?? [],
   };
 }
 

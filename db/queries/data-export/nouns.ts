@@ -27,6 +27,7 @@ import {
 } from './appointments.ts';
 import { commissionReaders } from './commissions.ts';
 import { byId, byTime, isoOf, isoOrNull, type Reader } from './page.ts';
+import { readPublishingConsents } from './publishing.ts';
 import { readProcedureTypes, readStudio } from './studio.ts';
 import { readLots, readSupplies } from './supplies.ts';
 import { visitReaders } from './visits.ts';
@@ -113,6 +114,7 @@ export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
   ),
 
   workRecords: readWorkRecords,
+  publishingConsents: readPublishingConsents,
 
   anamnesisAccesses: byTime({ at: anamnesisAccesses.accessedAt, id: anamnesisAccesses.id }, (db) =>
     db

@@ -8,6 +8,7 @@ import {
   readLink,
   sendIdentityCode,
 } from '../../../db/queries/anamnesis-links/link-sessions.ts';
+import { withdrawPublishingByLink } from '../../../db/queries/gallery/withdrawal-by-link.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { type ClientAnamnesisInput, clientAnamnesisInput } from '../../../domain/health/anamnesis-input.ts';
 import { identityInput, linkSessionInput } from '../../../domain/health/link.ts';
@@ -88,7 +89,7 @@ export const publicAnamnesis = new Hono<AppEnv>()
   })
 
   /**
-   * All versions and the records of the work, without the professional's notes; logged. Answers 200 `AnamnesisCopy`. Refuses: 403 identity_needed, 403
+   * All versions, the records of the work and the consents to publishing, without the professional's notes; logged. Answers 200 `AnamnesisCopy`. Refuses: 403 identity_needed, 403
    * link_expired.
    */
   .post('/copy', async (c) => {
@@ -104,6 +105,12 @@ export const publicAnamnesis = new Hono<AppEnv>()
   .post('/photos-withdrawal', async (c) => {
     const at = await withdrawPhotosByLink(c.var.db, linkKey(c), { now: c.var.now });
     return c.json({ photosWithdrawnAt: at.toISOString() }, 200);
+  })
+
+  /** Withdraws the consent to publishing: the pictures leave the page at once. No body. Answers 204. Refuses: 403 identity_needed, 403 link_expired. */
+  .post('/publishing-withdrawal', async (c) => {
+    await withdrawPublishingByLink(c.var.db, linkKey(c), { now: c.var.now });
+    return c.body(null, 204);
   });
 
 async function save(c: AppContext, key: LinkKey, input: ClientAnamnesisInput): Promise<void> {

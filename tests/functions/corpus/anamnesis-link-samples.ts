@@ -44,5 +44,6 @@ export function anamnesisLinkSamples(): Sample[] {
     },
     { route: 'POST /api/public/anamnesis/copy' },
     { route: 'POST /api/public/anamnesis/photos-withdrawal' },
+    { route: 'POST /api/public/anamnesis/publishing-withdrawal' },
   ];
 }

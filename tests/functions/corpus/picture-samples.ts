@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { publishingForm } from '../gallery.ts';
 import type { Sample } from './sample.ts';
 
 /** Requests to every route of pictures, without a picture: what is wrong with files has a corpus of its own. */
@@ -18,6 +19,37 @@ export function pictureSamples(): Sample[] {
       params: { id: randomUUID() },
       query: { expires: 't5qmzz', signature: 'a'.repeat(43) },
       fields: { expires: 'enum', signature: 'enum' },
+    },
+    { route: 'GET /api/clients/:id/publishing', params: { id: randomUUID() } },
+    {
+      route: 'POST /api/clients/:id/publishing-consent',
+      params: { id: randomUUID() },
+      body: publishingForm(),
+      fields: { textVersion: 'enum', signedName: 'text', signature: 'secret' },
+    },
+    { route: 'POST /api/clients/:id/publishing-withdrawal', params: { id: randomUUID() } },
+    { route: 'GET /api/gallery' },
+    {
+      route: 'POST /api/gallery',
+      body: { pictureId: randomUUID(), text: 'Cílios depois' },
+      fields: { pictureId: 'uuid', text: 'text' },
+    },
+    {
+      route: 'PUT /api/gallery/order',
+      body: { ids: [randomUUID()] },
+      fields: { ids: 'list', 'ids.0': 'uuid' },
+    },
+    {
+      route: 'PUT /api/gallery/:id',
+      params: { id: randomUUID() },
+      body: { text: 'Cílios depois' },
+      fields: { text: 'text' },
+    },
+    { route: 'DELETE /api/gallery/:id', params: { id: randomUUID() } },
+    { route: 'GET /api/public/professionals/:id/gallery', params: { id: randomUUID() } },
+    {
+      route: 'GET /api/public/professionals/:id/gallery/:picture',
+      params: { id: randomUUID(), picture: randomUUID() },
     },
     { route: 'POST /api/public/deposit-proofs', headers: { ...headers, 'lume-link': 'a'.repeat(68) } },
     { route: 'PUT /api/pictures/:id/small', headers, params: { id: randomUUID() } },

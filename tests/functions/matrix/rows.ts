@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { anamnesisForm } from '../anamneses.ts';
+import { publishingForm } from '../gallery.ts';
 import { PROOF } from '../private-pictures.ts';
 import { PASSWORD } from '../studio.ts';
 import { recordForm } from '../work-records.ts';
@@ -150,6 +151,7 @@ export const rows: Record<string, Row> = {
   'POST /api/public/anamnesis': 'open',
   'POST /api/public/anamnesis/copy': 'open',
   'POST /api/public/anamnesis/photos-withdrawal': 'open',
+  'POST /api/public/anamnesis/publishing-withdrawal': 'open',
   'POST /api/public/client-lookups': 'open',
   'POST /api/public/recognitions': 'open',
   'DELETE /api/public/recognitions': 'open',
@@ -248,6 +250,8 @@ export const rows: Record<string, Row> = {
   'POST /api/public/reviews': 'open',
   'PUT /api/public/reviews': 'open',
   'GET /api/public/professionals/:id/reviews': 'open',
+  'GET /api/public/professionals/:id/gallery': 'open',
+  'GET /api/public/professionals/:id/gallery/:picture': 'open',
   'GET /api/notices': 'caller',
   'POST /api/notices/seen': 'caller',
   'POST /api/pictures': 'caller',
@@ -275,6 +279,33 @@ export const rows: Record<string, Row> = {
   ],
   'GET /api/clients/:id/work-pictures': [named('client', 200)],
   'DELETE /api/private-pictures/:id': [named('workPicture', 204)],
+  'GET /api/clients/:id/publishing': [named('client', 200)],
+  'POST /api/clients/:id/publishing-consent': [named('client', 201, () => ({ body: publishingForm() }))],
+  'POST /api/clients/:id/publishing-withdrawal': [named('publishableClient', 204)],
+  'GET /api/gallery': [], // of the caller's studio, for owner and administrators
+  'POST /api/gallery': [
+    named('publishablePicture', 201, ({ id: pictureId }) => ({ body: { pictureId, text: 'Cílios' } }), {
+      own: [403, 201, 201],
+      colleagues: [403, 201, 201],
+    }),
+  ],
+  'PUT /api/gallery/order': [
+    // Not those that are shown.
+    named('galleryPicture', 409, ({ id }) => ({ body: { ids: [id, id] } }), {
+      own: [403, 409, 409],
+      colleagues: [403, 409, 409],
+      unseen: 409,
+    }),
+  ],
+  'PUT /api/gallery/:id': [
+    named('galleryPicture', 204, () => ({ body: { text: 'Volume' } }), {
+      own: [403, 204, 204],
+      colleagues: [403, 204, 204],
+    }),
+  ],
+  'DELETE /api/gallery/:id': [
+    named('galleryPicture', 204, undefined, { own: [403, 204, 204], colleagues: [403, 204, 204] }),
+  ],
   'GET /api/private-pictures/:id': [
     named('proof', 200, ({ form: query }) => ({ query: query as Record<string, string> }), {
       colleagues: [404, 404, 404], // given to another session

@@ -8,6 +8,7 @@ import { ago, layAt } from '../../support/appointment-times.ts';
 import { png } from '../../support/pictures/png.ts';
 import type { Answer } from '../../support/visitor.ts';
 import { fill } from '../anamneses.ts';
+import { choose, consentToPublishing } from '../gallery.ts';
 import { upload } from '../picture-uploads.ts';
 import { askDeposit, proofsOf, uploadProof, uploadWork } from '../private-pictures.ts';
 import { pushDevice } from '../push/device.ts';
@@ -39,6 +40,9 @@ export type Kind =
   | 'supply'
   | 'supplyLot'
   | 'visit'
+  | 'galleryPicture'
+  | 'publishableClient'
+  | 'publishablePicture'
   | 'workPicture';
 
 /** A row, and what a form about it would send. */
@@ -247,6 +251,30 @@ async function makeWorkPicture(maker: Member): Promise<Thing> {
   return { id, version: 0, form: {} };
 }
 
+async function makePublishableClient(maker: Member): Promise<Thing> {
+  const client = await makeClient(maker);
+  created(await consentToPublishing(maker.browser, client.id));
+  return client;
+}
+
+/** Of a client who consents to photos and to publishing. */
+async function makePublishablePicture(maker: Member): Promise<Thing> {
+  const client = await makePublishableClient(maker);
+  expectStatus(await fill(maker.browser, client.id, { consentPhotos: true }), 201);
+  const { id: appointmentId } = await makeAppointment(maker, client);
+  const { id } = created<{ id: string }>(await uploadWork(maker.browser, appointmentId));
+  return { id, version: 0, form: {} };
+}
+
+/** Chosen by whoever runs the studio that it is about, and hidden by a withdrawal: it takes the room of no other. */
+async function makeGalleryPicture(maker: Member, { owner, stranger, sql }: People): Promise<Thing> {
+  const { id: pictureId } = await makePublishablePicture(maker);
+  const host = maker.browser === stranger.browser ? stranger : owner;
+  const { id } = created<{ id: string }>(await choose(host.browser, pictureId));
+  await sql`update publishing_consents set withdrawn_at = now() where client_id = (select client_id from private_pictures where id = ${pictureId})`;
+  return { id, version: 0, form: {} };
+}
+
 /** A cover of whoever's studio it is about; its form is the smaller copy. */
 async function makePicture({ browser }: Member, { owner, stranger }: People): Promise<Thing> {
   const host = browser === stranger.browser ? stranger : owner;
@@ -319,6 +347,9 @@ export const makers: Record<Kind, (maker: Member, people: People) => Promise<Thi
   supply: makeSupply,
   supplyLot: makeLot,
   visit: makeVisit,
+  galleryPicture: makeGalleryPicture,
+  publishableClient: makePublishableClient,
+  publishablePicture: makePublishablePicture,
   workPicture: makeWorkPicture,
 };
 

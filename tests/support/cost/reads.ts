@@ -84,6 +84,7 @@ export const reads: readonly Row[] = [
     query: (known) => ({ ...freeTimes(known), anyone: '1' }),
   }),
   read('GET /api/public/professionals/:id/reviews', 'reviews on the booking page', [1, 2, 2400], visitor),
+  read('GET /api/public/professionals/:id/gallery', 'gallery on the booking page', [1, 2, 100], visitor),
   read('GET /api/public/free-times', 'month of free times', [1, 1, 2600], {
     ...visitor,
     query: freeTimes,
@@ -130,6 +131,8 @@ export const reads: readonly Row[] = [
   read('GET /api/appointments/choices', 'appointment form', [1, 5, 2200]),
   read('GET /api/appointments/:id/private-pictures', 'pictures of an appointment', [1, 3, 100]),
   read('GET /api/clients/:id/work-pictures', 'pictures of the work of a client', [1, 3, 200]),
+  read('GET /api/clients/:id/publishing', 'consent to publishing', [1, 5, 900]),
+  read('GET /api/gallery', 'gallery of the page', [1, 3, 100]),
   read('GET /api/appointments/:id/work-record', 'record of the work', [1, 5, 1800]),
   read('GET /api/appointments/:id/work-record/versions', 'its versions', [1, 4, 900]),
   read('GET /api/work-records/retention', 'what was left of lashes', [1, 2, 100]),
@@ -224,6 +227,8 @@ export const notOfScreens: Record<string, string> = {
   'GET /api/postal-codes/:cep': 'asks a service elsewhere',
   'GET /api/public/calendar-files/:name': 'a file made from its signed name',
   'GET /api/public/calendar-feeds/:name': 'for calendar apps',
+  'GET /api/public/professionals/:id/gallery/:picture':
+    'bytes from the bucket, of a row that is found by its id',
   'GET /api/private-pictures/:id': 'bytes from the bucket, of a row that is found by its id',
   'GET /media/:id': 'bytes from the bucket',
   'GET /media/:id/small': 'bytes from the bucket',
