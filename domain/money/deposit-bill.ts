@@ -1,7 +1,8 @@
 /** What of a price is paid ahead and what is left, in the words of emails and messages. */
-import { formatDate, formatMoney } from '../format.ts';
+import { formatMoney } from '../format.ts';
 import type { LocalMoment } from '../scheduling/clock.ts';
 import type { DepositState } from './deposit.ts';
+import { holdEndText } from './hold-end.ts';
 
 interface Bill {
   deposit?: { state: DepositState; amountCents: number } | undefined;
@@ -38,9 +39,7 @@ function openLabel(state: DepositState, holdEnds: LocalMoment | null): string | 
   if (state === 'claimed') return 'Sinal informado, em conferência';
   if (state === 'planned') return 'Sinal, depois da confirmação';
   if (state !== 'awaiting') return null;
-  return holdEnds === null
-    ? 'Sinal a pagar'
-    : `Sinal a pagar até ${formatDate(holdEnds.date).slice(0, 5)} às ${holdEnds.time}`;
+  return holdEnds === null ? 'Sinal a pagar' : `Sinal a pagar até ${holdEndText(holdEnds)}`;
 }
 
 /** 'Sinal pago: R$ 30,00'. */

@@ -5,7 +5,8 @@ import type {
   AppointmentReminder,
   BookingReceipt,
 } from '../../domain/email/appointment-emails.ts';
-import { formatDate, formatMoney } from '../../domain/format.ts';
+import { formatMoney } from '../../domain/format.ts';
+import { holdEndText } from '../../domain/money/hold-end.ts';
 import { epochMinuteOf, localOf } from '../../domain/scheduling/clock.ts';
 import { clientEmail } from '../client-email.tsx';
 
@@ -14,8 +15,8 @@ function depositLine(deposit: BookingReceipt['deposit'], zone: string): string {
   if (deposit === undefined) return '';
   const amount = formatMoney(deposit.amountCents);
   if (deposit.holdEndsAt === null) return ` Depois disso, você paga um sinal de ${amount} pelo botão abaixo.`;
-  const { date, time } = localOf(zone, epochMinuteOf(new Date(deposit.holdEndsAt)));
-  return ` Ele espera o sinal de ${amount} até ${formatDate(date)} às ${time}: pague por Pix pelo botão abaixo. Sem o sinal, o horário volta a ficar livre.`;
+  const end = localOf(zone, epochMinuteOf(new Date(deposit.holdEndsAt)));
+  return ` Ele espera o sinal de ${amount} até ${holdEndText(end)}: pague por Pix pelo botão abaixo. Sem o sinal, o horário volta a ficar livre.`;
 }
 
 export const bookingReceipt = clientEmail<BookingReceipt>(

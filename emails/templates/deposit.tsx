@@ -6,6 +6,7 @@ import type {
   StudioDeposit,
 } from '../../domain/email/appointment-emails.ts';
 import { formatDate, formatMoney } from '../../domain/format.ts';
+import { holdEndText } from '../../domain/money/hold-end.ts';
 import { epochMinuteOf, localOf } from '../../domain/scheduling/clock.ts';
 import { NOTICE_REASON } from '../appointment-parts.tsx';
 import { clientEmail } from '../client-email.tsx';
@@ -123,8 +124,7 @@ const openings: Record<DepositNews, (email: ClientDeposit) => string> = {
 const leftText = (cents: number): string =>
   cents <= 0 ? 'No dia, não falta pagar mais nada.' : `No dia, faltam ${formatMoney(cents)}.`;
 
-function endOf({ holdEndsAt }: ClientDeposit['deposit'], zone: string): string {
-  if (holdEndsAt === null) return 'a resposta do estúdio';
-  const { date, time } = localOf(zone, epochMinuteOf(new Date(holdEndsAt)));
-  return `${formatDate(date)} às ${time}`;
-}
+const endOf = ({ holdEndsAt }: ClientDeposit['deposit'], zone: string): string =>
+  holdEndsAt === null
+    ? 'a resposta do estúdio'
+    : holdEndText(localOf(zone, epochMinuteOf(new Date(holdEndsAt))));

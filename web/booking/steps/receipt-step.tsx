@@ -16,6 +16,7 @@ import { bookingMessages, waitedFor } from '../../../domain/booking/messages.ts'
 import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
 import { type DepositState, isOpenDeposit } from '../../../domain/money/deposit.ts';
 import { depositBill } from '../../../domain/money/deposit-bill.ts';
+import { holdEndText } from '../../../domain/money/hold-end.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
@@ -51,7 +52,7 @@ export function ReceiptStep({ wizard }: { wizard: Wizard }) {
               {formatDate(receipt.date)} às {receipt.time}
             </strong>
           </p>
-          <DepositNote receipt={receipt} zone={wizard.page.studio.zone} onState={setState} />
+          <DepositNote receipt={receipt} wizard={wizard} onState={setState} />
           {state !== undefined && !isOver && <Sent receipt={receipt} />}
           <ClockNote zone={wizard.page.studio.zone} date={receipt.date} />
           {(date !== receipt.date || time !== receipt.time) && <p>{bookingMessages.bookedBefore}</p>}
@@ -101,21 +102,22 @@ function Sent({ receipt: { client, awaitsApproval, deposit } }: { receipt: Recei
 
 interface NoteProps {
   receipt: Receipt;
-  zone: string;
+  wizard: Wizard;
   onState: (state: DepositState) => void;
 }
 
 /** What is to be paid, by what is loaded when it is; without it the client's own page leads on, as every email does. */
-function DepositNote({ receipt, zone, onState }: NoteProps) {
+function DepositNote({ receipt, wizard, onState }: NoteProps) {
   const { deposit, manageLink } = receipt;
   if (!deposit) return null;
   const amount = formatMoney(deposit.amountCents);
   if (deposit.holdEndsAt === null)
     return <p>Depois que o estúdio confirmar, você paga um sinal de {amount} pelo link.</p>;
-  const { time } = localOf(zone, epochMinuteOf(new Date(deposit.holdEndsAt)));
+  const end = localOf(wizard.page.studio.zone, epochMinuteOf(new Date(deposit.holdEndsAt)));
   return (
     <PayNow link={manageLink} onState={onState}>
-      O horário espera o sinal de <strong>{amount}</strong> até {time}. Sem ele, volta a ficar livre.
+      O horário espera o sinal de <strong>{amount}</strong> até {holdEndText(end, wizard.opened.today)}. Sem
+      ele, volta a ficar livre.
     </PayNow>
   );
 }

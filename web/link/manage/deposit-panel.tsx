@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import type { ManagedAppointment, ManagedDeposit } from '../../../domain/booking/manage.ts';
 import { formatDate, formatMoney } from '../../../domain/format.ts';
+import { holdEndText } from '../../../domain/money/hold-end.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
@@ -198,10 +199,8 @@ function Unpayable({ appointment, amount }: Pick<Props, 'appointment'> & { amoun
   );
 }
 
-function endText({ zone, today }: ManagedAppointment, instant: string): string {
-  const { date, time } = localOf(zone, epochMinuteOf(new Date(instant)));
-  return date === today ? time : `${formatDate(date).slice(0, 5)} às ${time}`;
-}
+const endText = ({ zone, today }: ManagedAppointment, instant: string): string =>
+  holdEndText(localOf(zone, epochMinuteOf(new Date(instant))), today);
 
 /** While the page is seen: what fails is tried again at the next. */
 function useLooks(isOn: boolean, look: () => Promise<unknown>): void {

@@ -2,12 +2,13 @@ import type { AppointmentDeposit } from '../../../../domain/agenda/appointment.t
 import type { AppointmentDetail } from '../../../../domain/agenda/appointment-detail.ts';
 import { formatDate } from '../../../../domain/format.ts';
 import { depositStateLabels } from '../../../../domain/money/deposit.ts';
+import { holdEndText } from '../../../../domain/money/hold-end.ts';
 import type { StudioClock } from '../use-studio-clock.ts';
 
 /** What a deposit waits for, in words. */
 export function depositLine({ state, holdEndsAt }: AppointmentDeposit, clock: StudioClock): string {
   if (state === 'awaiting' && holdEndsAt !== null)
-    return `O horário espera até ${momentOf(holdEndsAt, clock)}`;
+    return `O horário espera até ${holdEndText(clock.at(holdEndsAt), clock.today)}`;
   if (state === 'claimed') return 'A cliente diz que já pagou: confira a sua conta';
   if (state === 'due_back') return 'Este valor precisa voltar para a cliente';
   return depositStateLabels[state];
@@ -20,9 +21,4 @@ export function settledLine(
 ): string {
   const { date, time } = clock.at(at);
   return `${formatDate(date)} às ${time}${by ? `, por ${by}` : ''}${note ? `: ${note}` : ''}`;
-}
-
-function momentOf(instant: string, clock: StudioClock): string {
-  const { date, time } = clock.at(instant);
-  return date === clock.today ? time : `${formatDate(date).slice(0, 5)} às ${time}`;
 }
