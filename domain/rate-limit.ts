@@ -108,6 +108,7 @@ export const rateLimits = {
   proofByLink: { name: 'proof/link', windowSeconds: HOUR, max: 10 },
   proofByStudio: { name: 'proof/studio', windowSeconds: HOUR, max: 120 },
   workPictureByStudio: { name: 'work-picture/studio', windowSeconds: HOUR, max: 240 },
+  importedPictureByStudio: { name: 'imported-picture/studio', windowSeconds: HOUR, max: 3000 },
   pictureByStudio: { name: 'picture/studio', windowSeconds: HOUR, max: 120 },
 } as const satisfies Record<string, RateLimit>;
 

@@ -47,6 +47,8 @@ export const workRecords = pgTable(
     temperature: integer(),
     retention: integer(),
     savedBy: uuid().notNull(),
+    /** Of a record from another studio whose saver is nobody here; `saved_by` brought it. */
+    savedByName: text(),
     savedAt: instant().notNull(),
     createdAt: createdAt(),
   },
@@ -67,6 +69,7 @@ export const workRecords = pgTable(
     between('work_records_humidity', t.humidity, 0, 100),
     between('work_records_temperature', t.temperature, 0, 60),
     between('work_records_retention', t.retention, 0, 100),
+    lengthBetween('work_records_saver_length', t.savedByName, 1, 200),
     ofClient(t.studioId, t.clientId),
   ],
 );

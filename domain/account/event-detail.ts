@@ -27,6 +27,8 @@ function ownDetail(kind: AccountEvent['kind'], data: AccountEvent['data']): stri
     case 'email_change_requested':
     case 'email_changed':
       return textOf(data.to);
+    case 'data_exported':
+      return data.withHealth === true ? 'com fichas técnicas e fotos' : null;
     case 'session_revoked':
       return textOf(data.session);
     case 'factor_added':

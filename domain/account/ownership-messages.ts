@@ -15,6 +15,9 @@ export const ownershipMessages = {
   exportOfOwner: 'Só a proprietária do estúdio pode exportar os dados.',
   exportNeedsPassword: 'Para exportar os dados, crie uma senha primeiro.',
   exportWarning: 'O arquivo tem dados pessoais das suas clientes. Guarde-o em um lugar seguro.',
+  exportHealth: 'Incluir fichas técnicas e fotos',
+  exportHealthHint:
+    'São dados de saúde das suas clientes: o que foi feito em cada atendimento e as fotos de quem autoriza fotos. Cada cliente incluída fica no registro de acessos.',
   exportRunning: 'Deixe esta tela aberta até o fim.',
   exportBroken: 'A exportação parou no meio. Digite a senha e tente novamente.',
   exportDone: (file: string, size: string): string => `${file} (${size}) foi salvo nos seus downloads.`,

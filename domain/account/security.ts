@@ -21,6 +21,10 @@ const currentPassword = typedPassword('Digite sua senha atual', messages.passwor
 export const passwordCheckInput = form({ currentPassword });
 export type PasswordCheckInput = InferOutput<typeof passwordCheckInput>;
 
+/** POST /api/data-export; `withHealth`: with records of the work and pictures of clients. */
+export const exportInput = form({ currentPassword, withHealth: optional(flag(), false) });
+export type ExportInput = InferOutput<typeof exportInput>;
+
 export const passwordChangeInput = pipe(
   form({ currentPassword, ...newPasswords }),
   forward(partialCheck([['password'], ['confirmPassword']], agree, PASSWORDS_DIFFER), ['confirmPassword']),

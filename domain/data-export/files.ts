@@ -15,7 +15,7 @@ import {
   commissionRuleColumns,
 } from './commission-columns.ts';
 import { type Column, csvHead, csvLines } from './csv.ts';
-import { FORMAT_FILE } from './format.ts';
+import { FORMAT_FILE, WHOLE_RECORDS, WORK_PICTURES } from './format.ts';
 import {
   anamnesisColumns,
   exportedAccessColumns,
@@ -38,12 +38,13 @@ import {
   weekOf,
 } from './smaller-columns.ts';
 import { lotColumns, supplyColumns } from './supply-columns.ts';
+import { wholeRecordColumns, workPictureColumns } from './work-columns.ts';
 
 export type PageReader = <Noun extends ExportNoun>(
   noun: Noun,
 ) => AsyncIterable<readonly ExportedRows[Noun][]>;
 
-interface ExportFile {
+export interface ExportFile {
   name: string;
   help: string;
   csv(read: PageReader, zone: string): AsyncIterable<string>;
@@ -143,7 +144,7 @@ export const exportFiles: readonly ExportFile[] = [
   plainFile(
     'fichas',
     'workRecords',
-    'As fichas técnicas, com lotes e ambiente. O que foi feito é lido na página de cada cliente.',
+    'As fichas técnicas, com lotes e ambiente, sem o que foi feito.',
     workRecordColumns,
   ),
   plainFile(
@@ -168,12 +169,31 @@ export const exportFiles: readonly ExportFile[] = [
   plainFile('aparelhos', 'pushDevices', 'Os seus aparelhos que recebem avisos.', pushDeviceColumns),
 ];
 
+/** Health data of clients, only in an export that was asked for with it. */
+export const healthFiles: readonly ExportFile[] = [
+  plainFile(
+    WHOLE_RECORDS,
+    'wholeRecords',
+    'As fichas técnicas inteiras, com o que foi feito e todas as versões.',
+    wholeRecordColumns,
+  ),
+  plainFile(
+    WORK_PICTURES,
+    'workPictures',
+    'As fotos de clientes que autorizam fotos; os arquivos estão na pasta fotos.',
+    workPictureColumns,
+  ),
+];
+
 export const exportName = (slug: string, date: string): string =>
   `${PRODUCT.toLowerCase()}-${slug}-${date}.zip`;
 
-export function readMe(businessName: string, zone: string, now: Date): string {
-  const width = Math.max(...exportFiles.map(({ name }) => name.length));
-  const lines = exportFiles.map(({ name, help }) => `  ${name.padEnd(width)}  ${help}`);
+export function readMe(
+  businessName: string,
+  { zone, now, files }: { zone: string; now: Date; files: readonly ExportFile[] },
+): string {
+  const width = Math.max(...files.map(({ name }) => name.length));
+  const lines = files.map(({ name, help }) => `  ${name.padEnd(width)}  ${help}`);
   return `${[
     `Dados de ${businessName} no ${PRODUCT}`,
     `Exportação iniciada em ${momentText(zone, now)} (${zone}).`,

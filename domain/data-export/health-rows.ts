@@ -1,6 +1,8 @@
-/** Rows of an export about health data and the work, without what is sealed. */
+/** Rows of an export about health data and the work. */
 import type { AnamnesisAccess } from '../health/access.ts';
-import type { NamedLot } from '../work-record/work-record.ts';
+import type { PictureType } from '../studio/picture.ts';
+import type { WorkPictureKind } from '../studio/private-picture.ts';
+import type { NamedLot, WorkDetails } from '../work-record/work-record.ts';
 
 /** A version of a health intake without what it says: that is revealed client by client, and logged. */
 export interface ExportedAnamnesis {
@@ -51,6 +53,28 @@ export interface ExportedPublishingConsent {
   withdrawnAt: string | null;
   /** The member, or null for the client through her link. */
   withdrawnBy: string | null;
+}
+
+/** With what was done. Only in an export that was asked for with it; each client is then in the log of health data. */
+export interface ExportedWholeRecord extends ExportedWorkRecord {
+  /** Null for a name that came from another studio. */
+  savedById: string | null;
+  details: WorkDetails;
+}
+
+/** A picture of the work that may be shown; its bytes are in the file that `pictureFileOf` names. */
+export interface ExportedWorkPicture {
+  id: string;
+  appointmentId: string;
+  clientId: string;
+  clientName: string;
+  startsAt: string;
+  kind: WorkPictureKind;
+  contentType: PictureType;
+  width: number;
+  height: number;
+  bytes: number;
+  createdAt: string;
 }
 
 export interface ExportedAccess extends Pick<AnamnesisAccess, 'id' | 'at' | 'type' | 'clientId' | 'fields'> {

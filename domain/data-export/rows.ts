@@ -32,6 +32,8 @@ import type {
   ExportedAccess,
   ExportedAnamnesis,
   ExportedPublishingConsent,
+  ExportedWholeRecord,
+  ExportedWorkPicture,
   ExportedWorkRecord,
 } from './health-rows.ts';
 import type {
@@ -247,5 +249,9 @@ export interface ExportedRows {
   consents: ExportedConsent;
   pushDevices: ExportedPushDevice;
   waitlist: ExportedPlace;
+  wholeRecords: ExportedWholeRecord;
+  workPictures: ExportedWorkPicture;
 }
 export type ExportNoun = keyof ExportedRows;
+/** Health data of clients, in an export that was asked for with it. */
+export type HealthNoun = 'wholeRecords' | 'workPictures';

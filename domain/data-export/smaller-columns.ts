@@ -107,14 +107,14 @@ export const sourceColumns: readonly Column<ExportedVisitSource>[] = [
 ];
 
 const pictureNames: Record<PictureKind, string> = { cover: 'capa', logo: 'logo' };
-const endings: Record<PictureType, string> = {
+export const pictureEndings: Record<PictureType, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
 };
 
 export const picturePath = ({ kind, contentType }: Pick<ExportedPicture, 'kind' | 'contentType'>): string =>
-  `imagens/${pictureNames[kind]}.${endings[contentType]}`;
+  `imagens/${pictureNames[kind]}.${pictureEndings[contentType]}`;
 
 export const pictureColumns: readonly Column<ExportedPicture>[] = [
   ['Arquivo', picturePath],

@@ -17,6 +17,8 @@ export const accessTypeLabels = {
   picture_view: 'Foto vista',
   publishing_consented: 'Publicação de fotos autorizada',
   publishing_withdrawn: 'Autorização para publicar fotos retirada',
+  export: 'Exportação',
+  import: 'Importação',
 } as const;
 export type AccessType = keyof typeof accessTypeLabels;
 export const accessTypes = /* @__PURE__ */ keysOf(accessTypeLabels);

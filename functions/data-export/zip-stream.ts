@@ -3,10 +3,14 @@ import { Zip, ZipDeflate } from 'fflate';
 export interface ZipEntry {
   path: string;
   pieces: AsyncIterable<string | Uint8Array>;
+  /** Packed already, as pictures are: packing again costs time and saves nothing. */
+  isPacked?: true;
 }
 
 /** Level 1 to 9: an isolate's time costs more than bytes. */
 const LEVEL = 4;
+/** Places in a zip are 32 bits wide: beyond, the directory would name other bytes. */
+const MAX_BYTES = 0xffff_ffff;
 
 export const zipStream = (
   entries: AsyncIterable<ZipEntry>,
@@ -52,13 +56,16 @@ async function* zipEntries(
   at: Date,
 ): AsyncGenerator<Uint8Array, void, void> {
   const made: Uint8Array[] = [];
+  let size = 0;
   const zip = new Zip((error, piece) => {
     if (error) throw error;
+    size += piece.length;
+    if (size > MAX_BYTES) throw new Error('an export of more than 4 GB does not fit a zip');
     if (piece.length > 0) made.push(piece);
   });
   const encoder = new TextEncoder();
-  for await (const { path, pieces } of entries) {
-    const file = new ZipDeflate(path, { level: LEVEL });
+  for await (const { path, pieces, isPacked } of entries) {
+    const file = new ZipDeflate(path, { level: isPacked ? 0 : LEVEL });
     file.mtime = at;
     zip.add(file);
     for await (const piece of pieces) {

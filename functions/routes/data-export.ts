@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { admitExport, beginExport } from '../../db/queries/data-export/export.ts';
-import { passwordCheckInput } from '../../domain/account/security.ts';
+import { exportInput } from '../../domain/account/security.ts';
 import { exportName } from '../../domain/data-export/files.ts';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { checkOwnPassword } from '../auth/web/sessions.ts';
@@ -16,29 +17,32 @@ import { validate } from '../http/validate.ts';
 export const dataExport = new Hono<AppEnv>()
 
   /**
-   * For members. Permits the owner one export. Answers 204 and the HttpOnly cookie `lume-export`, valid for one GET within five minutes.
+   * For members. Permits the owner one export, `withHealth` with records of the work and pictures of clients. Answers 204 and the HttpOnly cookie `lume-export`, valid for one GET within five minutes.
    * Refuses: 403 forbidden (not the owner), 422 password_wrong, 429 rate_limited (five exports an hour).
    */
-  .post('/', validate('json', passwordCheckInput), async (c) => {
+  .post('/', validate('json', exportInput), async (c) => {
     const { db, now } = c.var;
-    await checkOwnPassword(c, c.req.valid('json').currentPassword);
+    const { currentPassword, withHealth } = c.req.valid('json');
+    await checkOwnPassword(c, currentPassword);
     const { rateFactor = 1 } = visitor(c);
     await admitExport(db, member(c), { rateFactor, now });
-    giveExportLink(c, member(c));
+    giveExportLink(c, member(c), { withHealth });
     return c.body(null, 204);
   })
 
   /**
    * For members. All data of the studio, for its owner. Answers 200 with a zip: each noun as CSV (as the export of payments) and JSON (exact),
-   * LEIAME.txt, pictures; no health forms, secrets or email bodies. Streamed a page at a time, each page of one instant; a failure aborts it.
+   * LEIAME.txt, pictures; no health forms, secrets or email bodies. Where asked for with health data also the records of the work as they were
+   * written and the pictures of clients who consent to photos, each client in the log of health data. Streamed a page at a time, each page of one instant; a failure aborts it.
    * Uses up the cookie of POST. Refuses: 403 forbidden, 403 link_expired (no cookie, used, or older than five minutes).
    */
   .get('/', async (c) => {
     const { db, now, requestId } = c.var;
     const actor = member(c);
-    const link = takeExportLink(c, actor);
-    const head = await beginExport(db, actor, { link, source: sourceOf(c), now });
-    const archive = exportArchive({ db, actor, media: c.env.MEDIA, now }, head);
+    const { link, withHealth } = takeExportLink(c, actor);
+    const head = await beginExport(db, actor, { link, withHealth, source: sourceOf(c), now });
+    const healthId = withHealth ? randomUUID() : null;
+    const archive = exportArchive({ db, actor, env: c.env, healthId, now }, head);
     const file = exportName(head.slug, todayIn(head.zone, epochMinuteOf(now)));
     c.header('Content-Type', 'application/zip');
     c.header('Content-Disposition', `attachment; filename="${file}"`);

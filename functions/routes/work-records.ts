@@ -98,13 +98,7 @@ async function save(c: AppContext, appointmentId: string, input: WorkRecordInput
   const isOverwriting = stored !== undefined && isEditedFreely(stored.record.createdAt, now);
   const id = isOverwriting ? stored.record.id : found.id;
   const saved = await saveRecord(db, actor, {
-    ...{
-      id,
-      appointmentId,
-      isOverwriting,
-      number: (current?.number ?? 0) + 1,
-      version: current?.version ?? null,
-    },
+    ...{ id, appointmentId, isOverwriting, version: current?.version ?? null },
     ...{ ...(await sealDetails(c.env, { studioId, id }, input.details)), lots: input.lots, now },
     ...{ humidity: input.humidity, temperature: input.temperature, retention: input.retention },
   });

@@ -72,6 +72,11 @@ export function findPrivatePicture(media: R2Bucket, key: PrivateKey): Promise<R2
 export const findPublishedPicture = (media: R2Bucket, key: PrivateKey, held: string | undefined) =>
   findByTag(media, privateKeyOf(key), held);
 
+export async function readPrivatePicture(media: R2Bucket, key: PrivateKey): Promise<Uint8Array | null> {
+  const found = await findPrivatePicture(media, key);
+  return found && new Uint8Array(await found.arrayBuffer());
+}
+
 /** All copies of at most 500 pictures; missing ones are ignored. */
 export async function deletePictures(media: R2Bucket, remains: readonly PictureRemains[]): Promise<void> {
   await media.delete(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { SealedRecord, StoredRecord } from '../../db/queries/work-records/rows.ts';
+import { storedDetails } from '../../domain/work-record/stored-details.ts';
 import type { WorkCopy, WorkDetails, WorkRecord } from '../../domain/work-record/work-record.ts';
-import { workDetails } from '../../domain/work-record/work-record-input.ts';
 import type { Env } from '../env.ts';
 import { openColumn, sealColumns } from '../sealed-columns.ts';
 
@@ -13,13 +13,16 @@ export const sealDetails = (env: Env, row: Omit<Sealed, 'details'>, details: Wor
 export const resealDetails = async (env: Env, row: Sealed) =>
   sealColumns(env, row, { details: await openColumn(env, row, 'details') });
 
+export const openDetails = async (env: Env, row: Sealed): Promise<WorkDetails> =>
+  v.parse(storedDetails, JSON.parse(await openColumn(env, row, 'details')));
+
 export async function openRecord(env: Env, stored: StoredRecord): Promise<WorkRecord> {
   const { record, startsAt, ...shown } = stored;
   const { id, appointmentId, clientId, number, version, humidity, temperature, retention } = record;
   return {
     ...{ id, appointmentId, clientId, number, version, humidity, temperature, retention },
     ...{ ...shown, startsAt: startsAt.toISOString(), savedAt: record.savedAt.toISOString() },
-    details: v.parse(workDetails, JSON.parse(await openColumn(env, record, 'details'))),
+    details: await openDetails(env, record),
   };
 }
 

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
 import { readConsents, recordConsent } from '../../db/queries/consents/consents.ts';
 import { admitExport, beginExport, exportedPages } from '../../db/queries/data-export/export.ts';
+import { readSealedRecords, readWorkPictures } from '../../db/queries/data-export/health.ts';
+import { readers } from '../../db/queries/data-export/nouns.ts';
+import type { Reader } from '../../db/queries/data-export/page.ts';
 import { addDataRequest } from '../../db/queries/data-requests/data-requests.ts';
 import { dueDeletions, eraseAccount } from '../../db/queries/deletion/erasure.ts';
 import { readOwnership } from '../../db/queries/deletion/ownership.ts';
 import { requestDeletion, withdrawDeletion } from '../../db/queries/deletion/requests.ts';
-import type { ExportNoun } from '../../domain/data-export/rows.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { PASSWORD_HASH } from '../support/studio-rows.ts';
 import { NOW, openStudio, SOURCE, type Studio, signIn, visitor } from './studio.ts';
@@ -14,7 +16,7 @@ import { NOW, openStudio, SOURCE, type Studio, signIn, visitor } from './studio.
 const link = { settingsLink: 'https://app.example/settings' };
 const noted = { source: SOURCE, now: NOW };
 const LATER = new Date('2026-12-20T11:00:00Z');
-const nouns: ExportNoun[] = [
+const nouns: (keyof typeof readers)[] = [
   'studio',
   'professionals',
   'blocks',
@@ -56,8 +58,14 @@ export async function walkOwnership(
   const protocol = `LUME-${randomUUID()}`;
   await addDataRequest(db, visitor, { ...request, protocol, officer: 'dpo@lume.test', now: NOW });
   await admitExport(db, actor, { rateFactor: 1000, now: NOW });
-  await beginExport(db, actor, { link: randomUUID(), ...noted });
-  for (const noun of nouns) for await (const page of exportedPages(db, actor, { noun, limit: 2 })) void page;
+  await beginExport(db, actor, { link: randomUUID(), withHealth: true, ...noted });
+  const health = { exportId: randomUUID(), now: NOW };
+  const all: Reader<unknown>[] = [
+    ...nouns.map((noun): Reader<unknown> => readers[noun]),
+    (reading) => readSealedRecords(reading, health),
+    (reading) => readWorkPictures(reading, health),
+  ];
+  for (const read of all) for await (const page of exportedPages(db, actor, { read, limit: 2 })) void page;
   const leaving = await openStudio(database, db);
   await asks(db, leaving);
   await withdrawDeletion(db, leaving.actor, {

@@ -26,10 +26,10 @@ export async function walkWorkRecords(
     now: NOW,
   });
   const said = { keyId: 'crowd', details, humidity: 50, temperature: 20, retention: null };
-  const first = { ...said, id: found.id, appointmentId, number: 1, lots: used, now: NOW };
+  const first = { ...said, id: found.id, appointmentId, lots: used, now: NOW };
   await saveRecord(db, actor, { ...first, version: null, isOverwriting: false });
   await saveRecord(db, actor, { ...first, version: 1, isOverwriting: true });
-  await saveRecord(db, actor, { ...first, id: randomUUID(), number: 2, version: 2, isOverwriting: false });
+  await saveRecord(db, actor, { ...first, id: randomUUID(), version: 2, isOverwriting: false });
   await readWorkRecord(db, actor, { appointmentId, now: NOW });
   await readVersions(db, actor, { appointmentId, now: NOW });
   for (const { id } of lots) await listLotClients(db, actor, { lotId: id });

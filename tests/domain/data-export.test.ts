@@ -100,7 +100,9 @@ describe('the values', () => {
 
 test('the archive is called after the studio, and explains itself', () => {
   expect(exportName('atelie-marina', '2026-11-21')).toBe('lume-atelie-marina-2026-11-21.zip');
-  const text = readMe('Ateliê Marina', 'America/Sao_Paulo', new Date('2026-11-21T12:00:00Z'));
+  const text = readMe('Ateliê Marina', {
+    ...{ zone: 'America/Sao_Paulo', now: new Date('2026-11-21T12:00:00Z'), files: exportFiles },
+  });
   expect(text).toContain('Dados de Ateliê Marina no Lume');
   expect(text).toContain('21/11/2026 às 09:00');
   expect(text).toContain('foram lidos aos poucos');

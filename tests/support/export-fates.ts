@@ -27,7 +27,10 @@ const account = new Reason('of an account, which is no part of the studio; its a
 const sealed = new Reason('health data, revealed client by client and logged (decision 27)');
 const sent = new Reason('what was sent already; emails are listed in emails, the rest in historico');
 const pictures = new Reason(
-  'pictures of transfers and of clients, seen by short-lived addresses only; the payment is in pagamentos',
+  'of transfers, seen by short-lived addresses only: the payment is in pagamentos; of clients, in fotos of an export that was asked for with them',
+);
+const inWholeRecords = new Reason(
+  'in fichas-completas of an export that was asked for with it (decision 27)',
 );
 const charges = new Reason('what a provider was asked for; what it was paid is in pagamentos');
 const operator = new Reason('of who runs the product');
@@ -246,7 +249,8 @@ export const fates: Fates = {
   workRecords: {
     ...{ id: 'fichas.id', studioId: tenant, appointmentId: 'fichas.appointmentId' },
     ...{ clientId: 'fichas.clientId', number: 'fichas.number', isCurrent: 'fichas.isCurrent' },
-    ...{ version: kept, keyId: sealed, details: sealed, humidity: 'fichas.humidity' },
+    ...{ version: kept, keyId: sealed, details: inWholeRecords, humidity: 'fichas.humidity' },
+    savedByName: 'fichas.savedBy',
     ...{ temperature: 'fichas.temperature', retention: 'fichas.retention', savedBy: 'fichas.savedBy' },
     ...{ savedAt: 'fichas.savedAt', createdAt: 'fichas.createdAt' },
   },

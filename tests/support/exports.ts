@@ -7,8 +7,11 @@ export async function exportedZip(
   { url }: Pick<Product, 'url'>,
   owner: Visitor,
   currentPassword: string,
+  withHealth = false,
 ): Promise<Uint8Array> {
-  expect(await owner.post('/api/data-export', { currentPassword })).toMatchObject({ status: 204 });
+  expect(await owner.post('/api/data-export', { currentPassword, withHealth })).toMatchObject({
+    status: 204,
+  });
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await fetch(`${url}/api/data-export`, { headers: { cookie } });
   expect(answer.status).toBe(200);

@@ -1,7 +1,6 @@
 /** Taking along all that a studio has, for its owner: a page at a time, each in a transaction that checks the session anew. */
 import { eq, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
-import type { ExportedRows, ExportNoun } from '../../../domain/data-export/rows.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
@@ -9,8 +8,7 @@ import { currentProfessionalId } from '../../columns.ts';
 import { profiles, studios } from '../../schema/index.ts';
 import { addAccountEvent, publicSessionId } from '../accounts/account-statements.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
-import { readers } from './nouns.ts';
-import { owner, requireOwner } from './page.ts';
+import { owner, type Page, type Reader, requireOwner } from './page.ts';
 
 const isOwner = sql`(select is_owner from ${profiles} where id = ${currentProfessionalId})`;
 
@@ -28,11 +26,18 @@ export async function admitExport(
 }
 
 /** Begins an export: `link` is used up, and the account's activity shows it. Refuses `forbidden`, `link_expired` (used before). */
-export async function beginExport(db: Db, actor: Actor, input: { link: string; source: Source; now: Date }) {
-  const { link, source, now } = input;
+export async function beginExport(
+  db: Db,
+  actor: Actor,
+  input: { link: string; withHealth: boolean; source: Source; now: Date },
+) {
+  const { link, withHealth, source, now } = input;
   // Used once, whatever other limits are multiplied by.
   const claims = await claimsOf({ rateFactor: 1 }, [[rateLimits.dataExportByLink, link]]);
-  const event = { kind: 'data_exported', source, sessionId: publicSessionId(actor), now } as const;
+  const event = {
+    ...{ kind: 'data_exported' as const, source, sessionId: publicSessionId(actor), now },
+    data: withHealth ? { withHealth } : {},
+  };
   const { member, me, heads } = await asMember(db, actor, {
     me: owner(db),
     heads: db
@@ -57,20 +62,15 @@ function usedLink(error: unknown): never {
 /** Rows of a page: what an isolate holds of an export at once. */
 const ROWS_PER_PAGE = 1000;
 
-/** All rows of a noun in the order of their ids, a page at a time. Refuses `session_expired` half-way too, `forbidden`. */
-export async function* exportedPages<Noun extends ExportNoun>(
+/** All that a reader finds, a page at a time. Refuses `session_expired` half-way too, `forbidden`. */
+export async function* exportedPages<Row>(
   db: Db,
   actor: Actor,
-  { noun, limit = ROWS_PER_PAGE }: { noun: Noun; limit?: number },
-): AsyncGenerator<ExportedRows[Noun][], void, void> {
+  { read, limit = ROWS_PER_PAGE }: { read: Reader<Row>; limit?: number },
+): AsyncGenerator<Row[], void, void> {
   let after: string | null = null;
   do {
-    const page: { rows: ExportedRows[Noun][]; next: string | null } = await readers[noun]({
-      db,
-      actor,
-      after,
-      limit,
-    });
+    const page: Page<Row> = await read({ db, actor, after, limit });
     yield page.rows;
     after = page.next;
   } while (after !== null);

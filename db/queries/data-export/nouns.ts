@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { ExportedRows, ExportNoun } from '../../../domain/data-export/rows.ts';
+import type { ExportedRows, ExportNoun, HealthNoun } from '../../../domain/data-export/rows.ts';
 import { studioEmailKinds } from '../../../domain/email/kinds.ts';
 import { currentProfessionalId, currentStudioId, pick } from '../../columns.ts';
 import { microsOf } from '../../keyset.ts';
@@ -38,7 +38,7 @@ const isOwnDevice = and(
   eq(pushSubscriptions.professionalId, currentProfessionalId),
 );
 
-export const readers: { [Noun in ExportNoun]: Reader<ExportedRows[Noun]> } = {
+export const readers: { [Noun in Exclude<ExportNoun, HealthNoun>]: Reader<ExportedRows[Noun]> } = {
   studio: readStudio,
 
   professionals: byId({ id: profiles.id }, (db) =>

@@ -47,7 +47,7 @@ export async function pageWith<Row, Child>(
   return { rows, next: nextOf(rows, limit, keyOf), children: answers.children };
 }
 
-function nextOf<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => string): string | null {
+export function nextOf<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => string): string | null {
   const last = rows.at(-1);
   return rows.length === limit && last !== undefined ? keyOf(last) : null;
 }

@@ -14,14 +14,18 @@ export const startedAt = sql<Date>`coalesce(${appointments.startsAt}, ${workReco
   appointments.startsAt,
 );
 
+/** Who saved a record: as it came from another studio, or the member. */
+export const savedByOf = (memberName: SQLWrapper) =>
+  sql<string>`coalesce(${workRecords.savedByName}, ${memberName})`;
+
 /** Records with what was done and used, that of the newest appointment first. */
 export const selectRecords = (db: Db, where: SQL | undefined) =>
   db
     .select({
       record: getTableColumns(workRecords),
       startsAt: startedAt,
-      professional: sql<string>`coalesce(${profiles.fullName}, ${saver.fullName})`,
-      savedBy: saver.fullName,
+      professional: sql<string>`coalesce(${profiles.fullName}, ${savedByOf(saver.fullName)})`,
+      savedBy: savedByOf(saver.fullName),
       services: servicesOf(workRecords.appointmentId),
       lots: sql<
         NamedLot[]

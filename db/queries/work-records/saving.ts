@@ -48,10 +48,7 @@ export async function readForSave(
 }
 
 export interface NewRecord
-  extends Pick<
-    SealedRecord,
-    'id' | 'keyId' | 'details' | 'humidity' | 'temperature' | 'retention' | 'number'
-  > {
+  extends Pick<SealedRecord, 'id' | 'keyId' | 'details' | 'humidity' | 'temperature' | 'retention'> {
   appointmentId: string;
   lots: readonly UsedLot[];
   /** As read; null: the first. */
@@ -64,10 +61,10 @@ export interface NewRecord
 /** Stores it as the appointment's current record; logs 'record_save'. Null when what was read was changed meanwhile. Refuses `invalid_input` where a lot was deleted. */
 export async function saveRecord(db: Db, actor: Actor, record: NewRecord) {
   const { appointmentId, id, lots, version, isOverwriting, now } = record;
-  const { keyId, details, humidity, temperature, retention, number } = record;
+  const { keyId, details, humidity, temperature, retention } = record;
   const said = {
     ...{ keyId, details, humidity, temperature, retention },
-    ...{ version: (version ?? 0) + 1, savedBy: currentProfessionalId, savedAt: now },
+    ...{ version: (version ?? 0) + 1, savedBy: currentProfessionalId, savedByName: null, savedAt: now },
   };
   const current = isCurrentOf(appointmentId);
   const isAsRead = sql`(select r.version from ${workRecords} r where r.appointment_id = ${appointmentId}::uuid and r.is_current)
@@ -85,7 +82,7 @@ export async function saveRecord(db: Db, actor: Actor, record: NewRecord) {
       ? db.update(workRecords).set(said).where(eq(workRecords.id, id))
       : db.insert(workRecords).values({
           ...{ id, studioId: currentStudioId, appointmentId, clientId: clientOf(appointmentId) },
-          ...{ ...said, number, isCurrent: true, createdAt: now },
+          ...{ ...said, number: nextNumber(appointmentId), isCurrent: true, createdAt: now },
         }),
     dropped: isOverwriting ? db.delete(workRecordLots).where(eq(workRecordLots.recordId, id)) : undefined,
     used:
@@ -110,6 +107,9 @@ function refusalOf(error: unknown): null {
   if (violatedConstraint(error) !== 'work_record_lots_lot') return nullWhenStale(error);
   throw new Refusal('invalid_input', { fields: { lots: [workRecordMessages.lotUnknown] } });
 }
+
+const nextNumber = (appointmentId: string): SQL =>
+  sql`(select coalesce(max(r.number), 0) + 1 from work_records r where r.appointment_id = ${appointmentId}::uuid)`;
 
 const clientOf = (appointmentId: string): SQL =>
   sql`(select a.client_id from ${appointments} a where a.id = ${appointmentId}::uuid)`;

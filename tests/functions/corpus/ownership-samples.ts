@@ -6,7 +6,11 @@ const currentPassword = 'errada 123';
 /** Taking one's data along, and leaving. */
 export function ownershipSamples(): Sample[] {
   return [
-    { route: 'POST /api/data-export', body: { currentPassword }, fields: { currentPassword: 'password' } },
+    {
+      route: 'POST /api/data-export',
+      body: { currentPassword, withHealth: true },
+      fields: { currentPassword: 'password', 'withHealth?': 'boolean' },
+    },
     { route: 'GET /api/data-export' },
     { route: 'GET /api/consents' },
     {

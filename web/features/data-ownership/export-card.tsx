@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Ownership } from '../../../domain/account/data-ownership.ts';
 import { ownershipMessages } from '../../../domain/account/ownership-messages.ts';
-import { passwordCheckInput } from '../../../domain/account/security.ts';
+import { exportInput } from '../../../domain/account/security.ts';
 import { formatBytes } from '../../../domain/format.ts';
 import { saveFile } from '../../lib/sharing.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
@@ -10,7 +10,7 @@ import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { FormPassword } from '../../ui/form/bound-fields.tsx';
+import { FormCheckbox, FormPassword } from '../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { askForExport } from './requests.ts';
@@ -86,8 +86,8 @@ function ExportNews({ state }: { state: ExportState }) {
 
 function ExportDialog(props: { email: string; onAllowed: () => void; onClose: () => void }) {
   const form = useStudioForm({
-    read: (typed) => check(passwordCheckInput, typed),
-    initial: { currentPassword: '' },
+    read: (typed) => check(exportInput, typed),
+    initial: { currentPassword: '', withHealth: false },
     save: askForExport,
     onSaved: props.onAllowed,
   });
@@ -103,6 +103,9 @@ function ExportDialog(props: { email: string; onAllowed: () => void; onClose: ()
     >
       <Banner tone="warning">{ownershipMessages.exportWarning}</Banner>
       <FormPassword form={form} label="Senha atual" name="currentPassword" autoFocus />
+      <FormCheckbox form={form} name="withHealth" description={ownershipMessages.exportHealthHint}>
+        {ownershipMessages.exportHealth}
+      </FormCheckbox>
     </FormDialog>
   );
 }

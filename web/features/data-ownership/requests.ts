@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Ownership } from '../../../domain/account/data-ownership.ts';
-import type { DeletionInput, PasswordCheckInput } from '../../../domain/account/security.ts';
+import type { DeletionInput, ExportInput } from '../../../domain/account/security.ts';
 import { api, call } from '../../lib/api.ts';
 
 const deletion = api.account.deletion;
@@ -22,7 +22,7 @@ export function requestDeletion(input: DeletionInput) {
 }
 
 /** Sets the cookie that allows one export. */
-export function askForExport(input: PasswordCheckInput) {
+export function askForExport(input: ExportInput) {
   return call(dataExport.$post({ json: input }));
 }
 

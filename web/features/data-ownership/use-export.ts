@@ -7,6 +7,8 @@ import { openExport } from './requests.ts';
 
 /** Without a byte for so long a download has stopped. */
 const SILENCE_MS = 60_000;
+/** What came is handed to the browser in pieces of so many bytes, which it may keep outside of the page's memory. */
+const PIECE_BYTES = 16 * 1024 * 1024;
 
 interface SavedFile {
   name: string;
@@ -60,8 +62,10 @@ async function readDownload(
   answer: Response,
   { abort, onBytes }: { abort: AbortController; onBytes: (received: number) => void },
 ): Promise<SavedFile> {
-  const parts: BlobPart[] = [];
+  const pieces: Blob[] = [];
+  let parts: BlobPart[] = [];
   let received = 0;
+  let inPieces = 0;
   let silence = setTimeout(() => abort.abort(), SILENCE_MS);
   try {
     for (const reader = answer.body?.getReader(); reader; ) {
@@ -71,6 +75,11 @@ async function readDownload(
       silence = setTimeout(() => abort.abort(), SILENCE_MS);
       parts.push(value);
       received += value.byteLength;
+      if (received - inPieces >= PIECE_BYTES) {
+        pieces.push(new Blob(parts));
+        parts = [];
+        inPieces = received;
+      }
       onBytes(received);
     }
   } catch (cause) {
@@ -78,7 +87,7 @@ async function readDownload(
   } finally {
     clearTimeout(silence);
   }
-  return { name: nameOf(answer), blob: new Blob(parts, { type: 'application/zip' }) };
+  return { name: nameOf(answer), blob: new Blob([...pieces, ...parts], { type: 'application/zip' }) };
 }
 
 function nameOf(answer: Response): string {
