@@ -114,7 +114,12 @@ base.use(
   database(),
 );
 // Read with a limit of their own while they stream.
-const uploads = ['/api/pictures/*', '/api/public/deposit-proofs', '/api/appointments/:id/work-pictures'];
+const uploads = [
+  '/api/pictures/*',
+  '/api/public/deposit-proofs',
+  '/api/appointments/:id/work-pictures',
+  '/api/imports/:id/studio/pictures',
+];
 const large = [
   ...['/api/clients/:id/anamnesis', '/api/public/anamnesis', '/api/clients/:id/publishing-consent'], // with a signature
   ...['/api/clients/import', '/api/clients/import/preview'], // up to 500 clients

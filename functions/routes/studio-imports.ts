@@ -6,6 +6,14 @@ import {
   bringServices,
 } from '../../db/queries/imports/studio-portions.ts';
 import {
+  addPicture,
+  attachPicture,
+  beginPicture,
+  bringRecords,
+  placeRecords,
+} from '../../db/queries/imports/studio-work.ts';
+import { studioPictureQuery, studioRecordsInput } from '../../domain/import/studio-records.ts';
+import {
   studioBlocksInput,
   studioClientsInput,
   studioProfessionalsInput,
@@ -13,7 +21,12 @@ import {
 } from '../../domain/import/studio-rows.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
+import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
+import { putPrivatePicture } from '../storage/bucket.ts';
+import { judgePicture } from '../storage/judged-picture.ts';
+import { readUpload, refuseByHeaders } from '../storage/upload.ts';
+import { sealDetails } from '../work-record/records.ts';
 
 const importOf = (c: AppContext) => ({ importId: rowId(c.req.param('id') ?? ''), now: c.var.now });
 
@@ -52,4 +65,46 @@ export const studioImports = new Hono<AppEnv>()
   .post('/:id/studio/blocks', validate('json', studioBlocksInput), async (c) => {
     const rows = c.req.valid('json').blocks;
     return c.json({ known: await bringBlocks(c.var.db, member(c), { ...importOf(c), rows }) }, 200);
+  })
+
+  /**
+   * For the owner. Adds records of the work to appointments that came with this import, each once and sealed for this studio. Answers 200 `{ stored }`, the keys of those that are here
+   * now: others name an appointment that is not, or one with another record. Refuses as services.
+   */
+  .post('/:id/studio/records', validate('json', studioRecordsInput), async (c) => {
+    const { db } = c.var;
+    const rows = c.req.valid('json').records;
+    const { studioId, placed } = await placeRecords(db, member(c), { ...importOf(c), rows });
+    const records = await Promise.all(
+      placed.map(async (one) => ({
+        ...one,
+        ...(await sealDetails(c.env, { studioId, id: one.id }, one.row.details)),
+      })),
+    );
+    return c.json({ stored: await bringRecords(db, member(c), { ...importOf(c), records }) }, 200);
+  })
+
+  /**
+   * For the owner. Adds a picture of the work to an appointment that came with this import, once. It is shown when the client's health intake in this studio consents to photos. Query:
+   * `key`, `appointment`, `kind` before, after or healed, `takenAt`. Body as POST /api/appointments/:id/work-pictures. Answers 200 `{ isStored }`, false where the appointment is not here. Refuses as
+   * services, and 413 picture_too_large, 415 unsupported_media_type, 422 picture_invalid, 429 rate_limited.
+   */
+  .post('/:id/studio/pictures', validate('query', studioPictureQuery), async (c) => {
+    const { db } = c.var;
+    const actor = member(c);
+    const picture = c.req.valid('query');
+    refuseByHeaders(c.req.raw);
+    const rateFactor = rateFactorOf(c.env);
+    const place = await beginPicture(db, actor, { ...importOf(c), picture, rateFactor });
+    if (place === null || place.isHere) return c.json({ isStored: place !== null }, 200);
+    const { id, appointmentId } = place;
+    const judged = judgePicture(await readUpload(c.req.raw));
+    const { type: contentType, width, height, bytes } = judged;
+    const row = await addPicture(db, actor, {
+      ...{ ...importOf(c), id, appointmentId, takenAt: picture.takenAt, contentType, width, height },
+      ...{ kind: `work-${picture.kind}` as const, bytes: bytes.length },
+    });
+    await putPrivatePicture(c.env.MEDIA, row, judged);
+    await attachPicture(db, actor, { ...importOf(c), id });
+    return c.json({ isStored: true }, 200);
   });

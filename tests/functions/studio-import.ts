@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { PlacedClient } from '../../domain/import/studio-rows.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import type { Supply, SupplyList } from '../../domain/supply/supply.ts';
+import type { StudioDoors } from '../../web/features/studio-import/import-doors.ts';
 import type { StudioArchive } from '../../web/features/studio-import/read-archive.ts';
-import {
-  type StudioDoors,
-  type StudioResult,
-  sendStudio,
-} from '../../web/features/studio-import/send-studio.ts';
+import { type StudioResult, sendStudio } from '../../web/features/studio-import/send-studio.ts';
 import { parts } from '../../web/features/studio-import/studio-plan.ts';
 import { guessTeam, type TeamMatch } from '../../web/features/studio-import/team-match.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -42,6 +39,13 @@ export function doorsOf(owner: Visitor, importId: string = randomUUID()): Studio
     bringBlocks: async (blocks) => (await post<{ known: number }>('studio/blocks', { blocks }, 200)).known,
     bringAppointments: async (appointments) =>
       (await post<{ overlapping: string[] }>('appointments', { appointments }, 200)).overlapping,
+    bringRecords: async (records) =>
+      (await post<{ stored: string[] }>('studio/records', { records }, 200)).stored,
+    sendWorkPicture: async (query, type, bytes) => {
+      const path = `/api/imports/${importId}/studio/pictures?${new URLSearchParams({ ...query })}`;
+      const answer = await owner.post<{ isStored: boolean }>(path, bytes, { 'content-type': type });
+      return expectStatus(answer, 200).isStored;
+    },
   };
 }
 

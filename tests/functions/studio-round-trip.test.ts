@@ -107,7 +107,7 @@ async function openFull(product: Product) {
 }
 
 const readExport = async (product: Product, owner: Visitor) =>
-  readArchive(await exportedZip(product, owner, PASSWORD));
+  readArchive(new Blob([new Uint8Array(await exportedZip(product, owner, PASSWORD))]));
 
 /** Without what belongs to one studio: ids become what they name; accounts, links and bookkeeping go. */
 function comparable(archive: StudioArchive, who: Record<string, string>) {

@@ -1,5 +1,5 @@
--- Deletes what an import added and nobody has changed or used since. An appointment is kept by any later event, a receipt, a review, a picture, a record of the work or
--- a health form asked for; a block by a change; a service by an appointment; a client by an appointment, a health form or its link, or a
+-- Deletes what an import added and nobody has changed or used since. An appointment is kept by any later event, a receipt, a review, a picture or a record of the work that did not come with
+-- it (those that came are older than the import), or a health form asked for; a block by a change; a service by an appointment; a client by an appointment, a health form or its link, or a
 -- place on the waitlist. Payments that came with an appointment go with it. Returns how many are gone, by noun. A definer, since a
 -- professional sees the own appointments only. The caller holds the import, so that no portion of it is added meanwhile.
 create or replace function undo_import(p_import_id uuid) returns json
@@ -22,13 +22,18 @@ begin
         and e.kind <> 'booked')
       and not exists (select from receipts r where r.studio_id = studio and r.appointment_id = a.id)
       and not exists (select from reviews v where v.studio_id = studio and v.appointment_id = a.id)
-      and not exists (select from private_pictures p where p.studio_id = studio and p.appointment_id = a.id)
-      and not exists (select from work_records w where w.studio_id = studio and w.appointment_id = a.id));
+      and not exists (select from private_pictures p where p.studio_id = studio and p.appointment_id = a.id and (p.client_id is null or p.created_at > begun))
+      and not exists (select from work_records w where w.studio_id = studio and w.appointment_id = a.id and w.saved_at > begun));
   -- Their times, and those of the blocks, are free again.
   perform raise_agenda_versions(array(
     select professional_id from appointments where id = any (gone) and status <> 'cancelled'
     union select professional_id from time_blocks
     where studio_id = studio and import_id = p_import_id and version = 1 and (current_is_admin() or professional_id = me)));
+  delete from work_records where studio_id = studio and appointment_id = any (gone);
+  with pictures_gone as (
+    delete from private_pictures where studio_id = studio and appointment_id = any (gone) returning id, studio_id
+  )
+  insert into picture_remains (picture_id, private_of) select id, studio_id from pictures_gone on conflict do nothing;
   delete from payments where studio_id = studio and appointment_id = any (gone);
   delete from appointments where studio_id = studio and id = any (gone);
   get diagnostics n = row_count;

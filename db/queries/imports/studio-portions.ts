@@ -30,7 +30,7 @@ interface Portion<Row> {
 }
 
 /** Refuses `forbidden` to all but the owner. */
-const beginStudioImport = (db: Db, { importId, now }: Pick<Portion<unknown>, 'importId' | 'now'>) => ({
+export const beginStudioImport = (db: Db, { importId, now }: Pick<Portion<unknown>, 'importId' | 'now'>) => ({
   owner: refuseUnless(
     db,
     hasRow(profiles, and(eq(profiles.id, currentProfessionalId), eq(profiles.isOwner, true))),
@@ -39,7 +39,7 @@ const beginStudioImport = (db: Db, { importId, now }: Pick<Portion<unknown>, 'im
   import: beginImport(db, { id: importId, now }),
 });
 
-const instantOf = (iso: string | null): SQL<Date> => sql<Date>`${iso}::timestamptz`;
+export const instantOf = (iso: string | null): SQL<Date> => sql<Date>`${iso}::timestamptz`;
 
 /** Sets phone, hours and whether clients book with them, of professionals of this studio. Refuses `forbidden`, and `not_found` for others. */
 export async function bringProfessionals(
@@ -173,11 +173,11 @@ export async function bringBlocks(
   return rows.length - added.length;
 }
 
-async function refusingUnknown<T>(writing: Promise<T>): Promise<T> {
+export async function refusingUnknown<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;
   } catch (error) {
-    if (!/_(?:professional|creator)$/.test(violatedConstraint(error) ?? '')) throw error;
+    if (!/_(?:professional|creator|saver)$/.test(violatedConstraint(error) ?? '')) throw error;
     throw new Refusal('invalid_input', { fields: { professionalIds: [UNKNOWN_PROFESSIONAL] } });
   }
 }

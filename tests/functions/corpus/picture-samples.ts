@@ -12,6 +12,12 @@ export function pictureSamples(): Sample[] {
       route: 'POST /api/appointments/:id/work-pictures',
       ...{ headers, params: { id: randomUUID() }, query: { kind: 'after' }, fields: { kind: 'enum' } },
     },
+    {
+      route: 'POST /api/imports/:id/studio/pictures',
+      ...{ headers, params: { id: randomUUID() } },
+      query: { key: 'a', appointment: 'b', kind: 'after', takenAt: '2026-01-01T10:00:00Z' },
+      fields: { key: 'secret', appointment: 'secret', kind: 'enum', takenAt: 'secret' },
+    },
     { route: 'GET /api/clients/:id/work-pictures', params: { id: randomUUID() } },
     { route: 'DELETE /api/private-pictures/:id', params: { id: randomUUID() } },
     {

@@ -378,6 +378,8 @@ export const rows: Record<string, Row> = {
   'POST /api/imports/:id/studio/services': 'caller',
   'POST /api/imports/:id/studio/clients': 'caller',
   'POST /api/imports/:id/studio/blocks': 'caller',
+  'POST /api/imports/:id/studio/records': 'caller',
+  'POST /api/imports/:id/studio/pictures': 'caller',
   'POST /api/imports/:id/services': 'caller', // the id is the browser's: of another studio it begins an import of this one
   'GET /api/clients/:id': [named('client', 200)],
   'PUT /api/clients/:id': [named('client', 200, edit)],

@@ -5,9 +5,9 @@ import { Banner } from '../../ui/banner.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useStudioClock } from '../shared/use-studio-clock.ts';
-import { type Part, partLabels, parts } from './studio-plan.ts';
+import { type Part, partLabels } from './studio-plan.ts';
 import { overlapIn } from './team-match.ts';
-import { neededByAppointments, type OpenedStudio, type useStudioImport } from './use-studio-import.ts';
+import { isNeeded, type OpenedStudio, partsOf, type useStudioImport } from './use-studio-import.ts';
 
 const NOBODY = 'nobody';
 
@@ -37,19 +37,18 @@ export function ChoiceStep({ steps, opened }: Props) {
       <WhoIsWho steps={steps} opened={opened} />
       <fieldset className="column gap-3">
         <legend className="bold body">O que vem</legend>
-        {parts.map((part) => {
-          const isNeeded = neededByAppointments.includes(part) && steps.chosen.has('appointments');
+        {partsOf(archive).map((part) => {
           return (
             <Checkbox
               key={part}
               isSelected={steps.chosen.has(part)}
-              isDisabled={isNeeded}
+              isDisabled={isNeeded(steps.chosen, part)}
               onChange={(isChosen) => steps.choose(part, isChosen)}
               description={fateOf(part, opened, clock.zone)}
             >
               {part === 'settings'
                 ? partLabels[part]
-                : `${partLabels[part]} (${formatCount(archive[part].length)})`}
+                : `${partLabels[part]} (${formatCount(countOf(part, archive))})`}
             </Checkbox>
           );
         })}
@@ -127,6 +126,10 @@ const countsOf = ({ appointments, services, clients, blocks }: OpenedStudio['arc
   ...{ clients: clients.length, blocks: blocks.length },
 });
 
+function countOf(part: Exclude<Part, 'settings'>, archive: OpenedStudio['archive']): number {
+  return part === 'records' ? archive.records.length + archive.workPictures.length : archive[part].length;
+}
+
 function countBy(ids: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -150,5 +153,7 @@ function fateOf(part: Part, { archive }: OpenedStudio, zone: string): string {
       return 'Os que vêm de outra agenda ficam de fora: conecte-a aqui de novo.';
     case 'appointments':
       return 'Com os pagamentos. Trazem também serviços e clientes. O que cair sobre um horário daqui fica de fora.';
+    case 'records':
+      return 'Dados de saúde, com os agendamentos e os lotes. As fotos aparecem quando a cliente autorizar fotos na anamnese daqui.';
   }
 }

@@ -21,8 +21,8 @@ export function FileStep({ steps: { reading, problem }, onPast }: Props) {
     <div className="column gap-5 breakable">
       {message && <Banner tone="danger">{message}</Banner>}
       <p>
-        No outro estúdio, a proprietária exporta em Configurações › Perfil › Seus dados, com ‘Exportar tudo’.
-        Escolha aqui o arquivo como foi baixado.
+        No outro estúdio, a proprietária exporta em Configurações › Perfil › Seus dados, com ‘Exportar tudo’;
+        com ‘Incluir fichas técnicas e fotos’ elas vêm também. Escolha aqui o arquivo como foi baixado.
       </p>
       <DropZone
         className="studio-import-drop"

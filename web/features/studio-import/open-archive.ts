@@ -1,8 +1,10 @@
-import { unzipSync } from 'fflate';
-import { FORMAT_FILE } from '../../../domain/data-export/format.ts';
+import { FORMAT_FILE, WHOLE_RECORDS, WORK_PICTURES } from '../../../domain/data-export/format.ts';
+import { maxPictureBytes } from '../../../domain/studio/picture.ts';
+import { BrokenZip, readDirectory, readFile, type ZipFile } from './zip-directory.ts';
 
 const MIB = 1024 * 1024;
-export const MAX_ZIP_BYTES = 100 * MIB;
+/** What a zip can have. Pictures of clients stay in it until each is sent. */
+export const MAX_ZIP_BYTES = 4096 * MIB - 1;
 /** Of the files that are read, unpacked: what a studio of ten years does not reach. */
 const MAX_UNPACKED_BYTES = 300 * MIB;
 const MAX_FILES = 200;
@@ -15,7 +17,14 @@ const wholeFiles = [
   ),
 ];
 /** What is read; anything else stays packed. Supplies are in no export of before there were such. */
-const readFiles = [...wholeFiles, 'produtos.json', 'lotes.json'];
+const readFiles = [
+  ...wholeFiles,
+  'produtos.json',
+  'lotes.json',
+  `${WHOLE_RECORDS}.json`,
+  `${WORK_PICTURES}.json`,
+];
+const workPicture = /^fotos\/([\da-f-]{36})\.(?:jpg|png|webp)$/;
 const picture = /^imagens\/(?:capa|logo)\.(?:jpg|png|webp)$/;
 
 /** Why a file is not taken, in words that say what to do. */
@@ -24,7 +33,7 @@ export class ArchiveProblem extends Error {
 }
 
 export const archiveProblems = {
-  tooLarge: `O arquivo é grande demais: o limite é ${MAX_ZIP_BYTES / MIB} MB. Confira se escolheu o .zip da exportação.`,
+  tooLarge: `O arquivo é grande demais: o limite é 4 GB. Confira se escolheu o .zip da exportação.`,
   notAZip:
     'Este arquivo não é o .zip de uma exportação do Lume. Escolha o arquivo como foi baixado, sem abrir nem compactar de novo.',
   broken:
@@ -40,39 +49,49 @@ export const archiveProblems = {
 const problem = (name: keyof typeof archiveProblems) => new ArchiveProblem(archiveProblems[name]);
 export const archiveProblem = problem;
 
-export type ArchiveFiles = ReadonlyMap<string, Uint8Array>;
-
-/** The files of an export. Sizes, names and number are judged by the directory of the zip, before anything is unpacked. */
-export function openArchive(zip: Uint8Array): ArchiveFiles {
-  if (zip.length > MAX_ZIP_BYTES) throw problem('tooLarge');
-  if (zip[0] !== 0x50 || zip[1] !== 0x4b) throw problem('notAZip');
-  const sizes = new Map<string, number>();
-  const files = unzipEntries(zip, sizes);
-  if (!files.has(FORMAT_FILE)) throw problem(files.has('estudio.json') ? 'older' : 'notAZip');
-  if (wholeFiles.some((name) => !files.has(name))) throw problem('broken');
-  for (const [name, bytes] of files) if (bytes.length !== sizes.get(name)) throw problem('broken');
-  return files;
+/** `pictures`: of clients, by their ids; they are read one at a time, when they are sent. */
+export interface ArchiveFiles {
+  files: ReadonlyMap<string, Uint8Array>;
+  pictures: ReadonlyMap<string, ZipFile>;
 }
 
-function unzipEntries(zip: Uint8Array, sizes: Map<string, number>): ArchiveFiles {
-  let count = 0;
-  let unpacked = 0;
+/** The files of an export. Sizes, names and number are judged by the directory of the zip, before anything is unpacked. */
+export async function openArchive(zip: Blob): Promise<ArchiveFiles> {
+  if (zip.size > MAX_ZIP_BYTES) throw problem('tooLarge');
+  const start = new Uint8Array(await zip.slice(0, 2).arrayBuffer());
+  if (start[0] !== 0x50 || start[1] !== 0x4b) throw problem('notAZip');
   try {
-    const files = unzipSync(zip, {
-      filter: ({ name, originalSize }) => {
-        count += 1;
-        if (count > MAX_FILES) throw problem('notAZip');
-        if (!readFiles.includes(name) && !picture.test(name)) return false;
-        if (sizes.has(name)) throw problem('changed');
-        sizes.set(name, originalSize);
-        unpacked += originalSize;
-        if (unpacked > MAX_UNPACKED_BYTES) throw problem('tooLarge');
-        return true;
-      },
-    });
-    return new Map(Object.entries(files));
+    const directory = await readDirectory(zip);
+    const { read, pictures } = judged(directory);
+    const files = new Map<string, Uint8Array>();
+    for (const one of read) files.set(one.name, await readFile(zip, one));
+    if (!files.has(FORMAT_FILE)) throw problem(files.has('estudio.json') ? 'older' : 'notAZip');
+    if (wholeFiles.some((name) => !files.has(name))) throw problem('broken');
+    return { files, pictures };
   } catch (error) {
-    if (error instanceof ArchiveProblem) throw error;
-    throw problem('broken');
+    throw error instanceof BrokenZip ? problem('broken') : error;
   }
+}
+
+function judged(directory: readonly ZipFile[]) {
+  const read = new Map<string, ZipFile>();
+  const pictures = new Map<string, ZipFile>();
+  let others = 0;
+  let unpacked = 0;
+  for (const file of directory) {
+    const [, id] = workPicture.exec(file.name) ?? [];
+    if (id !== undefined) {
+      if (pictures.has(id) || file.size > maxPictureBytes.cover) throw problem('changed');
+      pictures.set(id, file);
+      continue;
+    }
+    others += 1;
+    if (others > MAX_FILES) throw problem('notAZip');
+    if (!readFiles.includes(file.name) && !picture.test(file.name)) continue;
+    if (read.has(file.name)) throw problem('changed');
+    read.set(file.name, file);
+    unpacked += file.size;
+    if (unpacked > MAX_UNPACKED_BYTES) throw problem('tooLarge');
+  }
+  return { read: read.values(), pictures };
 }

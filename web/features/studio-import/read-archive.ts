@@ -1,5 +1,12 @@
 import type { ExportedAppointment } from '../../../domain/data-export/appointment-rows.ts';
-import { EXPORT_FORMAT, type ExportFormat, FORMAT_FILE } from '../../../domain/data-export/format.ts';
+import {
+  EXPORT_FORMAT,
+  type ExportFormat,
+  FORMAT_FILE,
+  WHOLE_RECORDS,
+  WORK_PICTURES,
+} from '../../../domain/data-export/format.ts';
+import type { ExportedWholeRecord, ExportedWorkPicture } from '../../../domain/data-export/health-rows.ts';
 import type {
   ExportedBlock,
   ExportedClient,
@@ -11,6 +18,10 @@ import type { ExportedLot, ExportedSupply } from '../../../domain/data-export/su
 import type { PictureKind } from '../../../domain/studio/picture.ts';
 import { PRODUCT } from '../../../domain/studio/studio.ts';
 import { type ArchiveFiles, archiveProblem, openArchive } from './open-archive.ts';
+import type { ZipFile } from './zip-directory.ts';
+
+/** Null where the zip lacks its bytes. */
+export type ArchivedPicture = ExportedWorkPicture & { file: ZipFile | null };
 
 /** An export as it was read. Rows are what the file says, until the schemas of what is sent have judged them. */
 export interface StudioArchive {
@@ -24,10 +35,15 @@ export interface StudioArchive {
   blocks: ExportedBlock[];
   appointments: ExportedAppointment[];
   pictures: { kind: PictureKind; type: string; bytes: Uint8Array<ArrayBuffer> }[];
+  /** Of the work; none in an export that was not asked for with health data. */
+  records: ExportedWholeRecord[];
+  workPictures: ArchivedPicture[];
+  /** Holds the bytes of the pictures of the work. */
+  zip: Blob;
 }
 
-export function readArchive(zip: Uint8Array): StudioArchive {
-  const files = openArchive(zip);
+export async function readArchive(zip: Blob): Promise<StudioArchive> {
+  const { files, pictures } = await openArchive(zip);
   const format = formatOf(textOf(files, FORMAT_FILE));
   const studios = rowsOf<ExportedStudio>(files, 'estudio');
   const [studio] = studios;
@@ -37,12 +53,18 @@ export function readArchive(zip: Uint8Array): StudioArchive {
   return {
     ...{ format, studio, professionals },
     services: rowsOf(files, 'servicos'),
-    supplies: files.has('produtos.json') ? rowsOf(files, 'produtos') : [],
-    lots: files.has('lotes.json') ? rowsOf(files, 'lotes') : [],
+    supplies: rowsOrNone(files, 'produtos'),
+    lots: rowsOrNone(files, 'lotes'),
     clients: rowsOf(files, 'clientes'),
     blocks: rowsOf(files, 'bloqueios'),
     appointments: rowsOf(files, 'agendamentos'),
     pictures: [...files].flatMap(([name, bytes]) => pictureOf(name, bytes) ?? []),
+    records: rowsOrNone(files, WHOLE_RECORDS),
+    workPictures: rowsOrNone<ExportedWorkPicture>(files, WORK_PICTURES).map((row) => ({
+      ...row,
+      file: pictures.get(row.id) ?? null,
+    })),
+    zip,
   };
 }
 
@@ -59,8 +81,11 @@ function formatOf(text: string): ExportFormat {
   return { product: PRODUCT, format: EXPORT_FORMAT, businessName, zone, exportedAt };
 }
 
+const rowsOrNone = <Row extends { id: string }>(files: Files, name: string): Row[] =>
+  files.has(`${name}.json`) ? rowsOf(files, name) : [];
+
 /** Rows of a file, each an object with an id that no other of them has. */
-function rowsOf<Row extends { id: string }>(files: ArchiveFiles, name: string): Row[] {
+function rowsOf<Row extends { id: string }>(files: Files, name: string): Row[] {
   const rows = parseFile(textOf(files, `${name}.json`));
   if (!Array.isArray(rows)) throw archiveProblem('changed');
   const ids = new Set<unknown>();
@@ -71,7 +96,7 @@ function rowsOf<Row extends { id: string }>(files: ArchiveFiles, name: string): 
   return rows as Row[]; // judged row by row before it is sent
 }
 
-function textOf(files: ArchiveFiles, name: string): string {
+function textOf(files: Files, name: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(files.get(name));
   } catch {
@@ -86,6 +111,8 @@ function parseFile(text: string): unknown {
     throw archiveProblem('broken');
   }
 }
+
+type Files = ArchiveFiles['files'];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

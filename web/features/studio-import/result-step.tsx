@@ -1,11 +1,13 @@
 import { Copy } from 'lucide-react';
 import { formatCount } from '../../../domain/format.ts';
 import { countsText, type ImportCounts } from '../../../domain/import/past-import.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { toast } from '../../ui/toast.tsx';
+import type { Came } from './import-doors.ts';
 import type { StudioArchive } from './read-archive.ts';
-import type { Came, StudioResult } from './send-studio.ts';
+import type { StudioResult } from './send-studio.ts';
 import { type LeftOut, type Part, partLabels } from './studio-plan.ts';
 import type { TeamMatch } from './team-match.ts';
 
@@ -43,6 +45,12 @@ export function ResultStep({ result, chosen, unwanted }: Props) {
             </dd>
           </>
         )}
+        {chosen.has('records') && (
+          <>
+            <dt>{partLabels.records}</dt>
+            <dd>{workText(result)}</dd>
+          </>
+        )}
         {known && (
           <>
             <dt>Já estavam aqui</dt>
@@ -58,6 +66,12 @@ export function ResultStep({ result, chosen, unwanted }: Props) {
         <dt>Ficaram de fora</dt>
         <dd>{result.leftOut.length === 0 ? 'Nada' : formatCount(result.leftOut.length)}</dd>
       </dl>
+      {result.pictures.added > 0 && (
+        <Banner tone="info" title="As fotos vieram e ainda não aparecem.">
+          As de cada cliente aparecem quando ela autorizar fotos na anamnese deste estúdio: peça que preencha
+          de novo.
+        </Banner>
+      )}
       {result.leftOut.length > 0 && <LeftOutList rows={result.leftOut} />}
       <div>
         <h3 className="bold body">Para conferir</h3>
@@ -79,6 +93,10 @@ export function ResultStep({ result, chosen, unwanted }: Props) {
     </div>
   );
 }
+
+/** '12 fichas técnicas e 1 foto' */
+const workText = ({ records, pictures }: StudioResult): string =>
+  `${records.added === 1 ? '1 ficha técnica' : `${formatCount(records.added)} fichas técnicas`} e ${pictures.added === 1 ? '1 foto' : `${formatCount(pictures.added)} fotos`}`;
 
 export const addedIn = (result: StudioResult): ImportCounts => countsIn(result, ({ added }) => added);
 

@@ -1,57 +1,23 @@
 import { safeParse } from 'valibot';
-import type { ImportedAppointment } from '../../../domain/import/appointment.ts';
-import type {
-  PlacedClient,
-  StudioBlockRow,
-  StudioClientRow,
-  StudioProfessionalRow,
-  StudioServiceRow,
-} from '../../../domain/import/studio-rows.ts';
+import type { StudioProfessionalRow } from '../../../domain/import/studio-rows.ts';
 import { noRules } from '../../../domain/scheduling/booking-rules.ts';
 import { businessHoursInput, completeHours } from '../../../domain/scheduling/business-hours.ts';
-import type { Settings, SettingsInput } from '../../../domain/settings/settings.ts';
-import type { PictureKind } from '../../../domain/studio/picture.ts';
-import type { LotInput, LotRecallInput, Supply, SupplyInput } from '../../../domain/supply/supply.ts';
 import { sendPortions } from '../../import/portions.ts';
+import type { Came, StudioDoors } from './import-doors.ts';
 import type { StudioArchive } from './read-archive.ts';
+import { sendSupplies } from './send-supplies.ts';
+import { sendWork } from './send-work.ts';
 import {
   appointmentRows,
   blockRows,
   type Choice,
   clientRows,
+  dayOf,
   type LeftOut,
   type Part,
   serviceRows,
   supplyRows,
 } from './studio-plan.ts';
-
-/** What of the API an import needs. Each may be sent again. */
-export interface StudioDoors {
-  readSettings(): Promise<Settings>;
-  saveSettings(input: SettingsInput): Promise<unknown>;
-  sendPicture(kind: PictureKind, type: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>;
-  setRecallEmails(isOn: boolean): Promise<unknown>;
-  setReviewEmails(isOn: boolean): Promise<unknown>;
-  setWaitlist(settings: { toAll: boolean; minutes: number }): Promise<unknown>;
-  bringProfessionals(professionals: StudioProfessionalRow[]): Promise<unknown>;
-  bringServices(services: StudioServiceRow[]): Promise<unknown>;
-  readSupplies(): Promise<Supply[]>;
-  addSupply(input: SupplyInput): Promise<Supply>;
-  /** The supply with its lots. */
-  addLot(supplyId: string, input: LotInput): Promise<Supply>;
-  recallLot(lotId: string, input: LotRecallInput): Promise<unknown>;
-  bringClients(clients: StudioClientRow[]): Promise<PlacedClient[]>;
-  /** How many were here already. */
-  bringBlocks(blocks: StudioBlockRow[]): Promise<number>;
-  /** Keys of those that lie over another. */
-  bringAppointments(appointments: ImportedAppointment[]): Promise<string[]>;
-}
-
-/** Of a noun: how many the file has, came, were here before, and did not come. */
-export interface Came {
-  added: number;
-  known: number;
-}
 
 export interface StudioResult {
   services: Came;
@@ -59,6 +25,8 @@ export interface StudioResult {
   clients: Came;
   blocks: Came;
   appointments: Came;
+  records: Came;
+  pictures: Came;
   leftOut: LeftOut[];
 }
 
@@ -72,6 +40,7 @@ export async function sendStudio(
   const none: Came = { added: 0, known: 0 };
   const result: StudioResult = {
     ...{ services: none, supplies: none, clients: none, blocks: none, appointments: none },
+    ...{ records: none, pictures: none },
     leftOut: [],
   };
   const progress = (part: Part, total: number) => {
@@ -88,16 +57,15 @@ export async function sendStudio(
       known: choice.archive.services.length - rows.length - leftOut.length,
     };
   }
+  let lotsHere: ReadonlyMap<string, string> = new Map();
   if (chosen.has('supplies')) {
     const { supplies, lots } = supplyRows(choice);
     result.leftOut.push(...supplies.leftOut, ...lots.leftOut);
-    result.supplies = await sendSupplies(
-      doors,
-      supplies.rows,
-      lots.rows,
-      progress('supplies', supplies.rows.length),
-    );
+    const sent = await sendSupplies(doors, { supplies, lots }, progress('supplies', supplies.rows.length));
+    result.supplies = sent.came;
+    lotsHere = sent.lots;
   }
+  let came: ReadonlySet<string> = new Set();
   const placed = new Map<string, string>();
   if (chosen.has('clients')) {
     const { rows, leftOut } = clientRows(choice);
@@ -129,6 +97,20 @@ export async function sendStudio(
     ).flat();
     result.leftOut.push(...leftOut, ...overlappingOf(choice.archive, overlapping));
     result.appointments = { added: rows.length - overlapping.length, known: 0 };
+    const left = new Set(overlapping);
+    came = new Set(rows.flatMap(({ key }) => (left.has(key) ? [] : [key])));
+  }
+  if (chosen.has('records')) {
+    const { archive } = choice;
+    const total = archive.records.length + archive.workPictures.length;
+    const { records, pictures, leftOut } = await sendWork(
+      doors,
+      choice,
+      { came, lots: lotsHere },
+      progress('records', total),
+    );
+    Object.assign(result, { records, pictures });
+    result.leftOut.push(...leftOut);
   }
   return result;
 }
@@ -139,41 +121,9 @@ function overlappingOf({ appointments }: StudioArchive, keys: readonly string[])
     .filter(({ id }) => left.has(id))
     .map(({ id, client, startsAt }) => ({
       id,
-      what: `Agendamento de ${client.fullName} em ${startsAt.slice(0, 10).split('-').reverse().join('/')}`,
+      what: `Agendamento de ${client.fullName} em ${dayOf(startsAt)}`,
       reason: 'Já existe um agendamento nesse horário',
     }));
-}
-
-type Rows = ReturnType<typeof supplyRows>;
-
-/**
- * A supply of the same kind, name and maker that is here stays as it is, and so do its lots of the same code; the others come. What was recalled there is
- * recalled here: also where the import stopped between a lot and its recall.
- */
-async function sendSupplies(
-  doors: StudioDoors,
-  supplies: Rows['supplies']['rows'],
-  lots: Rows['lots']['rows'],
-  onProgress: (sent: number) => void,
-): Promise<Came> {
-  const here = await doors.readSupplies();
-  let known = 0;
-  for (const [place, { key, ...input }] of supplies.entries()) {
-    const { kind, name, maker } = input;
-    const same = here.find((one) => one.kind === kind && one.name === name && one.maker === maker);
-    if (same) known += 1;
-    let supply = same ?? (await doors.addSupply(input));
-    const lotOf = (code: string) => supply.lots.find((one) => one.code === code);
-    for (const { supplyId, recall, ...lot } of lots) {
-      if (supplyId !== key) continue;
-      if (!lotOf(lot.code)) supply = await doors.addLot(supply.id, lot);
-      const stored = lotOf(lot.code);
-      if (recall && stored && !stored.recall)
-        await doors.recallLot(stored.id, { version: stored.version, recall });
-    }
-    onProgress(place + 1);
-  }
-  return { added: supplies.length - known, known };
 }
 
 /** Settings and look over those that are here; the team's hours and phones. */

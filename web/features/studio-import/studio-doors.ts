@@ -1,7 +1,7 @@
 import { api, call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { readSettings } from '../shared/requests.ts';
-import type { StudioDoors } from './send-studio.ts';
+import type { StudioDoors } from './import-doors.ts';
 
 const resource = api.imports[':id'];
 
@@ -60,6 +60,13 @@ export function apiDoors(importId: string, signal: AbortSignal): StudioDoors {
       async (appointments) =>
         (await call(resource.appointments.$post({ param, json: { appointments } }))).overlapping,
     ),
+    bringRecords: unlessEnded(
+      async (records) => (await call(resource.studio.records.$post({ param, json: { records } }))).stored,
+    ),
+    sendWorkPicture: unlessEnded(async (query, type, body) => {
+      const init = { body, headers: { 'content-type': type } };
+      return (await call(resource.studio.pictures.$post({ param, query }, { init }))).isStored;
+    }),
   };
 }
 

@@ -12,7 +12,15 @@ import { plainText } from '../../../domain/text.ts';
 import type { StudioArchive } from './read-archive.ts';
 import type { TeamMatch } from './team-match.ts';
 
-export const parts = ['settings', 'services', 'supplies', 'clients', 'blocks', 'appointments'] as const;
+export const parts = [
+  'settings',
+  'services',
+  'supplies',
+  'clients',
+  'blocks',
+  'appointments',
+  'records',
+] as const;
 export type Part = (typeof parts)[number];
 
 export const partLabels: Record<Part, string> = {
@@ -22,6 +30,7 @@ export const partLabels: Record<Part, string> = {
   clients: 'Clientes',
   blocks: 'Bloqueios',
   appointments: 'Agendamentos',
+  records: 'Fichas técnicas e fotos',
 };
 
 /** A row of the file that cannot come along, and why. */
@@ -40,7 +49,7 @@ export interface Choice {
   services: readonly { id: string; name: string }[];
 }
 
-type Read<Row> = { rows: Row[]; leftOut: LeftOut[] };
+export type Read<Row> = { rows: Row[]; leftOut: LeftOut[] };
 
 /** Services that are not here by name, as they are sent. */
 export function serviceRows(choice: Choice): Read<InferOutput<typeof studioServiceRow>> {
@@ -92,12 +101,12 @@ export const supplyRows = ({ archive }: Choice) => ({
   })),
   lots: readRows(lotRow, archive.lots, ({ recalledOn, recallNote, ...lot }) => ({
     what: `Lote ${lot.code} de ${lot.supplyName}`,
-    row: { ...lot, recall: recalledOn && { on: recalledOn, note: recallNote } },
+    row: { ...lot, key: lot.id, recall: recalledOn && { on: recalledOn, note: recallNote } },
   })),
 });
 
 const supplyRow = form({ key: rowKey, ...supplyInput.entries });
-const lotRow = form({ supplyId: rowKey, ...lotInput.entries, recall: nullable(lotRecall) });
+const lotRow = form({ key: rowKey, supplyId: rowKey, ...lotInput.entries, recall: nullable(lotRecall) });
 
 export const clientRows = ({ archive, match, me }: Choice): Read<InferOutput<typeof studioClientRow>> =>
   readRows(studioClientRow, archive.clients, ({ id, ...client }) => ({
@@ -142,10 +151,13 @@ export function appointmentRows(
 }
 
 const whatOf = ({ client, startsAt }: ExportedAppointment) =>
-  `Agendamento de ${client.fullName} em ${String(startsAt).slice(0, 10).split('-').reverse().join('/')}`;
+  `Agendamento de ${client.fullName} em ${dayOf(startsAt)}`;
+
+/** Of an instant as the file has it: '21/11/2026'. */
+export const dayOf = (instant: string) => String(instant).slice(0, 10).split('-').reverse().join('/');
 
 /** Rows by the schema that the server has, so that one bad row does not refuse the others. */
-function readRows<Row extends { id: string }, Schema extends GenericSchema>(
+export function readRows<Row extends { id: string }, Schema extends GenericSchema>(
   schema: Schema,
   given: readonly Row[],
   toSend: (row: Row) => { what: string; row: unknown },

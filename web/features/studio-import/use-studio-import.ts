@@ -52,6 +52,7 @@ export function useStudioImport() {
       const undone = new Set(imports.filter(({ undoUntil }) => undoUntil === null).map(({ id }) => id));
       const name = `${archive.studio.id} ${archive.format.exportedAt}`;
       const importId = await importIdOf(name, me, undone);
+      setChosen(new Set(partsOf(archive)));
       setMatch(guessTeam(archive, team));
       setOpened({ ...{ archive, team, me, services }, importId });
     },
@@ -86,10 +87,21 @@ export function useStudioImport() {
   };
 }
 
-/** What appointments name. */
-export const neededByAppointments: readonly Part[] = ['services', 'clients'];
+/** What another part names: appointments their services and clients, records their appointments and lots. */
+const needed: Partial<Record<Part, readonly Part[]>> = {
+  appointments: ['services', 'clients'],
+  records: ['supplies', 'services', 'clients', 'appointments'],
+};
+
+/** Whether a chosen part names this one. */
+export const isNeeded = (chosen: ReadonlySet<Part>, part: Part): boolean =>
+  [...chosen].some((one) => needed[one]?.includes(part));
+
+/** An export that was not asked for with health data has no records of the work. */
+export const partsOf = ({ records, workPictures }: Choice['archive']): Part[] =>
+  parts.filter((part) => part !== 'records' || records.length + workPictures.length > 0);
 
 function withNeeded(chosen: ReadonlySet<Part>, part: Part, isChosen: boolean): ReadonlySet<Part> {
   if (!isChosen) return new Set([...chosen].filter((one) => one !== part));
-  return new Set([...chosen, part, ...(part === 'appointments' ? neededByAppointments : [])]);
+  return new Set([...chosen, part, ...(needed[part] ?? [])]);
 }

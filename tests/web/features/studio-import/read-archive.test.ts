@@ -5,6 +5,7 @@ import {
   openArchive,
 } from '../../../../web/features/studio-import/open-archive.ts';
 import { readArchive } from '../../../../web/features/studio-import/read-archive.ts';
+import { readFile } from '../../../../web/features/studio-import/zip-directory.ts';
 import { archiveOf, withForgedSize } from './archives.ts';
 
 const format = (changes: object) =>
@@ -14,14 +15,42 @@ const format = (changes: object) =>
   });
 const many = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`outros/${n}.txt`, 'x']));
 
-test('an export is read with its rows and pictures, and nothing else of it is unpacked', () => {
-  const zip = archiveOf({ 'imagens/logo.png': new Uint8Array([1, 2]), 'clientes.csv': 'x' });
-  expect(readArchive(zip)).toMatchObject({
+const blobOf = (zip: Uint8Array) => new Blob([new Uint8Array(zip)]);
+
+test('an export is read with its rows and pictures, and nothing else of it is unpacked', async () => {
+  const zip = blobOf(archiveOf({ 'imagens/logo.png': new Uint8Array([1, 2]), 'clientes.csv': 'x' }));
+  expect(await readArchive(zip)).toMatchObject({
     format: { businessName: 'Estúdio Aurora', exportedAt: '2026-11-12T17:32:00.000Z' },
     professionals: [{ fullName: 'Ana' }],
     pictures: [{ kind: 'logo', type: 'image/png', bytes: new Uint8Array([1, 2]) }],
   });
-  expect([...openArchive(zip).keys()]).not.toContain('clientes.csv');
+  expect([...(await openArchive(zip)).files.keys()]).not.toContain('clientes.csv');
+});
+
+test('pictures of clients stay packed until one is read', async () => {
+  const id = '018f0000-0000-7000-8000-000000000001';
+  const bytes = new Uint8Array([0xff, 0xd8, 9]);
+  const picture = { id, kind: 'work-before', contentType: 'image/jpeg' };
+  const zip = blobOf(
+    archiveOf({
+      'fotos.json': JSON.stringify([picture, { ...picture, id: 'lost' }]),
+      [`fotos/${id}.jpg`]: bytes,
+    }),
+  );
+  const { workPictures, records } = await readArchive(zip);
+  expect(records).toEqual([]);
+  expect(workPictures).toMatchObject([
+    { id, file: { size: 3 } },
+    { id: 'lost', file: null },
+  ]);
+  const [found] = workPictures;
+  expect(found?.file && (await readFile(zip, found.file))).toEqual(bytes);
+  const large = withForgedSize(archiveOf({ [`fotos/${id}.jpg`]: bytes }), `fotos/${id}.jpg`, 6 * 1024 * 1024);
+  await expect(readArchive(blobOf(large))).rejects.toThrow(archiveProblems.changed);
+});
+
+test('a file above the limit is not even looked at', async () => {
+  await expect(readArchive({ size: MAX_ZIP_BYTES + 1 } as Blob)).rejects.toThrow(archiveProblems.tooLarge);
 });
 
 describe('what is no whole export is refused in words', () => {
@@ -31,7 +60,6 @@ describe('what is no whole export is refused in words', () => {
     ['only the beginning of a zip', 'broken', () => archiveOf().subarray(0, 400)],
     ['a zip of something else', 'notAZip', () => archiveOf({ ...missing('formato', 'estudio') })],
     ['more files than an export has', 'notAZip', () => archiveOf(many)],
-    ['a file above the limit', 'tooLarge', () => new Uint8Array(MAX_ZIP_BYTES + 1)],
     [
       'files that grow too much',
       'tooLarge',
@@ -60,8 +88,8 @@ describe('what is no whole export is refused in words', () => {
     ['an id twice', 'changed', () => archiveOf({ 'clientes.json': '[{"id":"a"},{"id":"a"}]' })],
     ['nobody who works there', 'changed', () => archiveOf({ 'profissionais.json': '[]' })],
     ['two studios', 'changed', () => archiveOf({ 'estudio.json': '[{"id":"a"},{"id":"b"}]' })],
-  ])('%s', (_, problem, zip) => {
-    expect(() => readArchive(zip())).toThrow(archiveProblems[problem]);
+  ])('%s', async (_, problem, zip) => {
+    await expect(readArchive(blobOf(zip()))).rejects.toThrow(archiveProblems[problem]);
   });
 });
 
