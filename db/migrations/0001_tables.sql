@@ -101,7 +101,7 @@ CREATE TABLE "anamnesis_accesses" (
 	"fields" text[] NOT NULL,
 	"context" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"accessed_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "anamnesis_accesses_type_known" CHECK ("anamnesis_accesses"."access_type" in ('view', 'view_sensitive', 'print', 'save', 'copy', 'link', 'photos_withdrawn', 'delete', 'record_view', 'record_save', 'picture_view', 'publishing_consented', 'publishing_withdrawn'))
+	CONSTRAINT "anamnesis_accesses_type_known" CHECK ("anamnesis_accesses"."access_type" in ('view', 'view_sensitive', 'print', 'save', 'copy', 'link', 'photos_withdrawn', 'delete', 'record_view', 'record_save', 'picture_view', 'publishing_consented', 'publishing_withdrawn', 'export', 'import'))
 );
 --> statement-breakpoint
 ALTER TABLE "anamnesis_accesses" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -1316,6 +1316,7 @@ CREATE TABLE "work_records" (
 	"temperature" integer,
 	"retention" integer,
 	"saved_by" uuid NOT NULL,
+	"saved_by_name" text,
 	"saved_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "work_records_studio_id" UNIQUE("studio_id","id"),
@@ -1323,7 +1324,8 @@ CREATE TABLE "work_records" (
 	CONSTRAINT "work_records_details_sealed" CHECK ("work_records"."details" ~ '^[A-Za-z0-9_-]{1,40}[.][A-Za-z0-9_-]{16}[.][A-Za-z0-9_-]{22,}$'),
 	CONSTRAINT "work_records_humidity" CHECK ("work_records"."humidity" between 0 and 100),
 	CONSTRAINT "work_records_temperature" CHECK ("work_records"."temperature" between 0 and 60),
-	CONSTRAINT "work_records_retention" CHECK ("work_records"."retention" between 0 and 100)
+	CONSTRAINT "work_records_retention" CHECK ("work_records"."retention" between 0 and 100),
+	CONSTRAINT "work_records_saver_length" CHECK (char_length("work_records"."saved_by_name") between 1 and 200)
 );
 --> statement-breakpoint
 ALTER TABLE "work_records" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint

@@ -88,11 +88,12 @@ export interface DataRequestFacts {
   dueOn: LocalDate;
 }
 
-/** To the owner: a member revealed health data of `clients` clients within an hour. `at`: ISO in UTC. */
+/** To the owner: a member revealed health data of `clients` clients within an hour, or read also records and saw pictures (`ofWork`). `at`: ISO in UTC. */
 export interface UnusualReveals {
   name: string;
   memberName: string;
   clients: number;
+  ofWork?: boolean;
   at: string;
   zone: string;
   logLink: string;

@@ -32,8 +32,16 @@ export const revealInput = form({
   userConsent: literal(true, 'Confirme o acesso aos dados sensíveis'),
 });
 
+/** Reads of the work: opened with each appointment, and a form shows several pictures at once. */
+export const workReads = ['record_view', 'picture_view'] as const satisfies AccessType[];
+
 /** Distinct clients whose hidden fields a member revealed within an hour, at which the owner gets a notice. */
 export const UNUSUAL_REVEALS = 20;
+/**
+ * The same with records read and pictures seen. Clients are counted, not looks. Who prepares the next day for a team of four opens some thirty records in an hour; who copies a
+ * studio's opens them one after another.
+ */
+export const UNUSUAL_READS = 40;
 
 export interface AnamnesisAccess {
   id: string;

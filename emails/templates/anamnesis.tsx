@@ -99,12 +99,15 @@ export const anamnesisReceived = standardEmail<EmailOfKind<'anamnesis-received'>
 );
 
 /** No client is named. */
+const openedWords = (ofWork: boolean | undefined) =>
+  ofWork ? 'Muitas fichas técnicas ou fotos abertas' : 'Muitas anamneses abertas';
+
 export const unusualReveals = standardEmail<EmailOfKind<'unusual-reveals'>>(
-  ({ memberName }) => `Muitas anamneses abertas por ${memberName}`,
-  ({ name, memberName, clients, at, zone, logLink }) => ({
+  ({ memberName, ofWork }) => `${openedWords(ofWork)} por ${memberName}`,
+  ({ name, memberName, clients, ofWork = false, at, zone, logLink }) => ({
     preview: 'Confira se foi trabalho normal.',
-    title: 'Muitas anamneses abertas em uma hora',
-    opening: `${greeting(name)} ${memberName} abriu os dados sensíveis de saúde de ${clients} clientes em uma hora (até ${momentText(zone, new Date(at))}).`,
+    title: `${openedWords(ofWork)} em uma hora`,
+    opening: `${greeting(name)} ${memberName} abriu ${ofWork ? 'anamneses, fichas técnicas ou fotos' : 'os dados sensíveis de saúde'} de ${clients} clientes em uma hora (até ${momentText(zone, new Date(at))}).`,
     more: 'Pode ser trabalho normal, como imprimir fichas. Se não for, fale com a pessoa e, se preciso, remova o acesso dela.',
     action: { label: 'Ver registro de acessos', link: logLink },
     reason: `Você recebe este e-mail porque é proprietária do estúdio no ${PRODUCT} e avisamos de acessos incomuns a dados de saúde.`,

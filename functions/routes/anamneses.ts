@@ -8,8 +8,8 @@ import { revealInput } from '../../domain/health/access.ts';
 import { anamnesisInput, reviewInput } from '../../domain/health/anamnesis-input.ts';
 import type { AnamnesisCopy } from '../../domain/health/link.ts';
 import type { ClientAnamnesis } from '../../domain/health/version.ts';
-import { appOrigin } from '../env.ts';
 import { copyConsent } from '../gallery/signed-consent.ts';
+import { logLinkOf } from '../health/log-link.ts';
 import { isAsSaved, sealVersion } from '../health/new-version.ts';
 import { openHidden } from '../health/sealed-columns.ts';
 import { openForCopy, openVersion, openWithoutSignature } from '../health/versions.ts';
@@ -19,12 +19,9 @@ import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 import { copyRecord } from '../work-record/records.ts';
 
-/** Where owner and administrators see who read what. */
-const ACCESS_LOG = '/settings#anamnesis';
-
 const revealOptions = (c: AppContext) => ({
   rateFactor: rateFactorOf(c.env),
-  logLink: `${appOrigin(c.env)}${ACCESS_LOG}`,
+  logLink: logLinkOf(c.env),
 });
 
 const clientOf = (c: AppContext) => ({ clientId: rowId(c.req.param('id') ?? '') });

@@ -14,6 +14,7 @@ import {
   type WorkPictures,
   workPictureQuery,
 } from '../../domain/studio/private-picture.ts';
+import { logLinkOf } from '../health/log-link.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { rateFactorOf } from '../http/rate-limit.ts';
@@ -89,7 +90,8 @@ export const privatePictures = new Hono<AppEnv>()
     const actor = member(c);
     const id = rowId(c.req.param('id'));
     refuseUnlessSigned(c.env, actor, { id, ...c.req.valid('query'), now });
-    const found = await findPrivatePicture(c.env.MEDIA, await locatePrivatePicture(db, actor, { id, now }));
+    const located = await locatePrivatePicture(db, actor, { id, logLink: logLinkOf(c.env), now });
+    const found = await findPrivatePicture(c.env.MEDIA, located);
     if (found === null) throw new Refusal('not_found');
     c.set('cacheControl', 'private, no-store');
     const headers = {

@@ -14,6 +14,7 @@ import {
   type WorkRecordInput,
 } from '../../domain/work-record/work-record.ts';
 import { workRecordInput } from '../../domain/work-record/work-record-input.ts';
+import { logLinkOf } from '../health/log-link.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';
@@ -42,7 +43,8 @@ export const workRecords = new Hono<AppEnv>()
   /** For members. All that was kept of the record of an appointment, newest first; logs the access. Answers 200 `{ versions: WorkRecord[] }`. Refuses: 404 not_found. */
   .get('/appointments/:id/work-record/versions', async (c) => {
     const { db, now } = c.var;
-    const stored = await readVersions(db, member(c), { appointmentId: rowId(c.req.param('id')), now });
+    const appointmentId = rowId(c.req.param('id'));
+    const stored = await readVersions(db, member(c), { appointmentId, logLink: logLinkOf(c.env), now });
     return c.json({ versions: await Promise.all(stored.map((one) => openRecord(c.env, one))) }, 200);
   })
 
@@ -59,6 +61,7 @@ export const workRecords = new Hono<AppEnv>()
     const { db, now } = c.var;
     const { client, records } = await readOfClient(db, member(c), {
       clientId: rowId(c.req.param('id')),
+      logLink: logLinkOf(c.env),
       now,
     });
     const opened = await Promise.all(records.map((one) => openRecord(c.env, one)));
@@ -67,7 +70,9 @@ export const workRecords = new Hono<AppEnv>()
 
 async function readRecord(c: AppContext, appointmentId: string): Promise<AppointmentWorkRecord> {
   const { db, now } = c.var;
-  const { appointment, record, previous } = await readWorkRecord(db, member(c), { appointmentId, now });
+  const { appointment, record, previous } = await readWorkRecord(db, member(c), {
+    ...{ appointmentId, logLink: logLinkOf(c.env), now },
+  });
   const { startsAt, professional, services, client, required } = appointment;
   return {
     appointment: { startsAt: startsAt.toISOString(), professional, services },

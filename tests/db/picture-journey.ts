@@ -26,7 +26,10 @@ const cover: NewPicture = {
 export async function walkPictures(db: Db, actor: Actor): Promise<void> {
   const unseen = randomUUID();
   await expectRefusal(listPrivatePictures(db, actor, { appointmentId: unseen, now: NOW }), 'not_found');
-  await expectRefusal(locatePrivatePicture(db, actor, { id: unseen, now: NOW }), 'not_found');
+  await expectRefusal(
+    locatePrivatePicture(db, actor, { id: unseen, logLink: 'https://lume.example/settings', now: NOW }),
+    'not_found',
+  );
   const work = { appointmentId: unseen, now: NOW };
   await expectRefusal(beginWorkPicture(db, actor, { ...work, rateFactor: 1000 }), 'not_found');
   await expectRefusal(addWorkPicture(db, actor, { ...cover, ...work, kind: 'work-after' }), 'not_found');

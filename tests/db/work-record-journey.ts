@@ -15,6 +15,7 @@ export async function walkWorkRecords(
   actor: Actor,
   { appointmentId, clientId }: { appointmentId: string; clientId: string },
 ): Promise<void> {
+  const reading = { logLink: 'https://lume.example/settings', now: NOW };
   const form = { kind: 'glue', name: randomUUID(), maker: null, registration: null, barcode: null } as const;
   const supply = await supplies.addSupply(db, actor, { ...form, isActive: true, now: NOW });
   const lot = { code: 'L-1', expiresOn: null, openedOn: null, daysAfterOpening: null, isUsedUp: false };
@@ -30,9 +31,9 @@ export async function walkWorkRecords(
   await saveRecord(db, actor, { ...first, version: null, isOverwriting: false });
   await saveRecord(db, actor, { ...first, version: 1, isOverwriting: true });
   await saveRecord(db, actor, { ...first, id: randomUUID(), version: 2, isOverwriting: false });
-  await readWorkRecord(db, actor, { appointmentId, now: NOW });
-  await readVersions(db, actor, { appointmentId, now: NOW });
+  await readWorkRecord(db, actor, { appointmentId, ...reading });
+  await readVersions(db, actor, { appointmentId, ...reading });
   for (const { id } of lots) await listLotClients(db, actor, { lotId: id });
-  await readOfClient(db, actor, { clientId, now: NOW });
+  await readOfClient(db, actor, { clientId, ...reading });
   await readRetention(db, actor);
 }

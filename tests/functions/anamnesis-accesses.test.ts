@@ -8,6 +8,7 @@ import { clientWithForm, fill, readForm, reveal } from './anamneses.ts';
 import { createClient } from './clients.ts';
 import { expectStatus, newEmail, openStudio, type Studio, sharedStudio } from './studio.ts';
 import { join } from './team.ts';
+import { pastAppointment, readRecord, saved } from './work-records.ts';
 
 const { product, studio } = await sharedStudio();
 
@@ -124,4 +125,29 @@ test('the owner gets one email when a member reveals or copies the data of twent
   const data = (await notices()).map((notice) => notice.data);
   expect(data).toContainEqual(expect.objectContaining({ memberName: 'Marina Duarte', clients: 20 }));
   expect(data).toHaveLength(2);
+});
+
+test('records that are read and pictures that are seen count too: of forty clients within an hour', async () => {
+  const own = await openStudio(product);
+  const { browser: admin, id } = await join(product, own, 'admin');
+  const [row] = await product.sql<{
+    studioId: string;
+  }>`select studio_id as "studioId" from profiles where id = ${id}`;
+  const studioId = row?.studioId ?? '';
+  const notices = () => product.sql<{ data: { clients: number; ofWork: boolean } }>`select data from outbox
+    where kind = 'unusual-reveals' and studio_id = ${studioId}`;
+  // As many looks at few clients are a normal day: a form shows several pictures.
+  const looks = (type: string, from: number, to: number, times: number) =>
+    product.sql`insert into anamnesis_accesses (id, studio_id, client_id, accessed_by, access_type, is_sensitive, fields)
+      select gen_random_uuid(), ${studioId}, md5(n::text)::uuid, ${id}, ${type}, false, '{}'
+      from generate_series(${from}::integer, ${to}::integer) n, generate_series(1, ${times}::integer)`;
+  await looks('picture_view', 1, 20, 6);
+  await looks('record_view', 10, 38, 2);
+  const { id: appointmentId } = await pastAppointment(own);
+  await saved(own.owner, appointmentId);
+  await readRecord(admin, appointmentId);
+  expect(await notices()).toEqual([]);
+  await looks('record_view', 39, 39, 1);
+  await readRecord(admin, appointmentId);
+  expect(await notices()).toMatchObject([{ data: { clients: 40, ofWork: true } }]);
 });

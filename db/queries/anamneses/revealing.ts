@@ -1,15 +1,16 @@
 /** What the ordinary read leaves out. It is selected only behind the entry of the access log: no log, no data. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type RevealPurpose, revealPurposes, UNUSUAL_REVEALS } from '../../../domain/health/access.ts';
+import type { RevealPurpose } from '../../../domain/health/access.ts';
 import { anamnesisFieldNames, hiddenFields } from '../../../domain/health/anamnesis.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, newId } from '../../columns.ts';
-import { anamneses, anamnesisAccesses, outbox, profiles, publishingConsents } from '../../schema/index.ts';
+import { newId } from '../../columns.ts';
+import { anamneses, publishingConsents } from '../../schema/index.ts';
 import { selectConsents } from '../gallery/consent-rows.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
 import { isCurrentOfClient, selectRecords } from '../work-records/rows.ts';
 import { logAccess } from './accesses.ts';
+import { enqueueUnusualReads } from './unusual-reads.ts';
 import {
   foundOrRefuse,
   newestId,
@@ -38,7 +39,7 @@ export async function revealHidden(
   const { member, hidden } = await asMember(db, actor, {
     logged: logAccess(db, access, now, when),
     rates: requireRates(db, claims, now, isLogged(accessId)),
-    notice: enqueueUnusualReveals(db, { logLink }, now),
+    notice: enqueueUnusualReads(db, { logLink }, now),
     hidden: db
       .select({ id: anamneses.id, hidden: anamneses.hidden })
       .from(anamneses)
@@ -66,7 +67,7 @@ export async function readForCopy(
     client: selectFormClient(db, clientId),
     logged: logAccess(db, { ...access, anamnesisId: newestOf(clientId) }, now, newestId(db, clientId)),
     rates: requireRates(db, claims, now, isLogged(accessId)),
-    notice: enqueueUnusualReveals(db, { logLink }, now),
+    notice: enqueueUnusualReads(db, { logLink }, now),
     versions: selectVersions(db, and(eq(anamneses.clientId, clientId), isLogged(accessId))),
     hidden: db
       .select({ id: anamneses.id, hidden: anamneses.hidden })
@@ -86,24 +87,3 @@ export async function readForCopy(
 
 const isLogged = (accessId: string): SQL =>
   sql`exists (select from anamnesis_accesses logged where logged.id = ${accessId}::uuid)`;
-
-const HOUR_MS = 3_600_000;
-
-/** One email an hour to the owner if the member revealed data of `UNUSUAL_REVEALS` clients within it. `logLink`: where the log is. */
-export function enqueueUnusualReveals(db: Db, { logLink }: { logLink: string }, now: Date) {
-  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString();
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const kinds = sql.param([...revealPurposes, 'copy']);
-  return db.execute(sql`insert into ${outbox} (id, studio_id, professional_id, kind, recipient, data, next_attempt_at, created_at, round)
-    select md5(${currentProfessionalId}::text || ${hour}::text)::uuid, ${currentStudioId}, owner.id, 'unusual-reveals', lower(owner.email::text),
-      jsonb_build_object('kind', 'unusual-reveals', 'name', owner.full_name, 'memberName', me.full_name,
-        'clients', revealed.clients, 'at', ${now.toISOString()}::text, 'zone', current_zone(), 'logLink', ${logLink}::text), ${at}, ${at},
-      next_round('email', ${currentStudioId}, ${at})
-    from ${profiles} owner, ${profiles} me, (
-      select count(distinct client_id)::integer as clients from ${anamnesisAccesses}
-      where accessed_by = ${currentProfessionalId} and access_type = any(${kinds}::text[]) and accessed_at > ${at} - interval '1 hour'
-    ) as revealed
-    where owner.is_owner and owner.is_active and me.id = ${currentProfessionalId} and revealed.clients >= ${UNUSUAL_REVEALS}
-    order by owner.created_at limit 1
-    on conflict (id) do nothing`);
-}

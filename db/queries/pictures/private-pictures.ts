@@ -18,6 +18,7 @@ import {
 import { currentStudioId, hasRow, newId, pick } from '../../columns.ts';
 import { anamneses, appointments, deposits, privatePictures } from '../../schema/index.ts';
 import { logAccess } from '../anamneses/accesses.ts';
+import { enqueueUnusualReads } from '../anamneses/unusual-reads.ts';
 import { claimsOf, requireRates, STUDIO } from '../rate-counters.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -136,7 +137,7 @@ export async function listPrivatePictures(
 export async function locatePrivatePicture(
   db: Db,
   actor: Actor,
-  { id, now }: { id: string; now: Date },
+  { id, logLink, now }: { id: string; logLink: string; now: Date },
 ): Promise<{ id: string; studioId: string }> {
   const shown = and(eq(privatePictures.id, id), isShown(now));
   const clientId = sql`(select p.client_id from ${privatePictures} p where p.id = ${id}::uuid)`;
@@ -147,6 +148,7 @@ export async function locatePrivatePicture(
       now,
       sql`select from ${privatePictures} where ${and(shown, isNotNull(privatePictures.clientId))}`,
     ),
+    notice: enqueueUnusualReads(db, { logLink }, now),
     found: db
       .select(pick(privatePictures, 'id', 'studioId'))
       .from(privatePictures)

@@ -4,21 +4,27 @@ import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { pick } from '../../columns.ts';
 import { clients, workRecords } from '../../schema/index.ts';
 import { logAccess } from '../anamneses/accesses.ts';
+import { enqueueUnusualReads } from '../anamneses/unusual-reads.ts';
 import { isInUse } from '../clients/client-rows.ts';
 import { isCurrentOf, isCurrentOfClient, selectAppointment, selectRecords, startedAt } from './rows.ts';
 
-interface OfAppointment {
-  appointmentId: string;
+interface Reading {
+  /** Where owner and administrators see who read what. */
+  logLink: string;
   now: Date;
 }
 
+interface OfAppointment extends Reading {
+  appointmentId: string;
+}
+
 /** What the form of an appointment begins with; logs 'record_view' when it shows a record. Refuses `not_found`. */
-export async function readWorkRecord(db: Db, actor: Actor, { appointmentId, now }: OfAppointment) {
+export async function readWorkRecord(db: Db, actor: Actor, { appointmentId, ...reading }: OfAppointment) {
   const clientId = sql`(select a.client_id from appointments a where a.id = ${appointmentId}::uuid)`;
   const shown = sql`select from ${workRecords} where ${and(eq(workRecords.clientId, clientId), isUpTo(appointmentId))}`;
   const { member, appointment, record, previous } = await asMember(db, actor, {
     appointment: selectAppointment(db, appointmentId),
-    logged: logView(db, clientId, shown, now),
+    logged: logView(db, clientId, shown, reading),
     record: selectRecords(db, isCurrentOf(appointmentId)),
     previous: selectRecords(
       db,
@@ -36,12 +42,12 @@ export async function readWorkRecord(db: Db, actor: Actor, { appointmentId, now 
 }
 
 /** All that was kept of an appointment's record, newest first; logs 'record_view'. Refuses `not_found` where nothing is seen of it. */
-export async function readVersions(db: Db, actor: Actor, { appointmentId, now }: OfAppointment) {
+export async function readVersions(db: Db, actor: Actor, { appointmentId, ...reading }: OfAppointment) {
   const ofThis = eq(workRecords.appointmentId, appointmentId);
   const clientId = sql`(select r.client_id from work_records r where r.appointment_id = ${appointmentId}::uuid limit 1)`;
   const { appointment, versions } = await asMember(db, actor, {
     appointment: selectAppointment(db, appointmentId),
-    logged: logView(db, clientId, sql`select from ${workRecords} where ${ofThis}`, now),
+    logged: logView(db, clientId, sql`select from ${workRecords} where ${ofThis}`, reading),
     versions: selectRecords(db, ofThis),
   });
   if (versions.length === 0) firstOf(appointment);
@@ -49,21 +55,27 @@ export async function readVersions(db: Db, actor: Actor, { appointmentId, now }:
 }
 
 /** The records of a client, that of the newest appointment first; logs 'record_view' when there is one. Refuses `not_found`. */
-export async function readOfClient(db: Db, actor: Actor, { clientId, now }: { clientId: string; now: Date }) {
+export async function readOfClient(
+  db: Db,
+  actor: Actor,
+  { clientId, ...reading }: Reading & { clientId: string },
+) {
   const ofClient = isCurrentOfClient(clientId);
   const { client, records } = await asMember(db, actor, {
     client: db
       .select(pick(clients, 'id', 'fullName'))
       .from(clients)
       .where(and(eq(clients.id, clientId), isInUse)),
-    logged: logView(db, clientId, sql`select from ${workRecords} where ${ofClient}`, now),
+    logged: logView(db, clientId, sql`select from ${workRecords} where ${ofClient}`, reading),
     records: selectRecords(db, ofClient),
   });
   return { client: firstOf(client), records };
 }
 
-const logView = (db: Db, clientId: SQL | string, shown: SQL, now: Date) =>
-  logAccess(db, { type: 'record_view', anamnesisId: null, clientId, fields: [] }, now, shown);
+const logView = (db: Db, clientId: SQL | string, shown: SQL, { logLink, now }: Reading) => ({
+  entry: logAccess(db, { type: 'record_view', anamnesisId: null, clientId, fields: [] }, now, shown),
+  notice: enqueueUnusualReads(db, { logLink }, now),
+});
 
 /** The current records of appointments that began when this one does, or before. */
 const isUpTo = (appointmentId: string) =>
