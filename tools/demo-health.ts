@@ -9,7 +9,7 @@ import { anamnesisFieldNames, hiddenFields } from '../domain/health/anamnesis.ts
 import type { Env } from '../functions/env.ts';
 import { type FilledForm, sealVersion } from '../functions/health/new-version.ts';
 
-const blank: FilledForm = {
+export const blank: FilledForm = {
   medicalConditions: 'Não',
   currentMedications: 'Não',
   bloodThinningMedications: 'Não',

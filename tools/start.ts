@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect } from '../db/client.ts';
+import { connect, type Db } from '../db/client.ts';
 import { demo } from '../db/seed.ts';
 import { seedDemo } from './demo.ts';
+import { addDemoPictures } from './demo-pictures.ts';
 import { startMailbox } from './mailbox.ts';
 import { startNeonEndpoint } from './neon-endpoint.ts';
 import { startPix } from './pix.ts';
@@ -37,13 +38,14 @@ async function start(settings: Settings): Promise<void> {
   await refuseTakenPorts(settings);
   stops.add(guard().close);
   const secrets = readSecrets(settings.dataDir);
-  const [services] = await Promise.all([
+  const [services, { owner, isNew }] = await Promise.all([
     startWeb(settings, secrets),
     startDatabase(settings, secrets),
     startMailboxServer(settings, secrets),
     startPixServer(settings),
   ]);
   await answering(settings, services);
+  if (isNew) await addDemoPictures(owner, settings.url);
   stops.add(startClock(settings, secrets));
   announce(settings);
 }
@@ -59,7 +61,7 @@ async function startPixServer({ dataDir, ports }: Settings): Promise<void> {
 }
 
 /** PostgreSQL with the newest migrations and, the first time, the demo studio; and the endpoint in front of it. */
-async function startDatabase(settings: Settings, secrets: Secrets): Promise<void> {
+async function startDatabase(settings: Settings, secrets: Secrets): Promise<{ owner: Db; isNew: boolean }> {
   const { dataDir, root, ports } = settings;
   if (!existsSync(logFile(settings, 'postgres'))) console.log('Making the database');
   const postgres = await startPostgres({
@@ -77,7 +79,7 @@ async function startDatabase(settings: Settings, secrets: Secrets): Promise<void
   stops.add(endpoint.close);
   const owner = connect(urlsOf(postgres, DATABASE, secrets).owner, { fetchEndpoint: endpoint.url });
   const now = new Date(Date.now() + shiftOf(process.env));
-  await seedDemo(owner, { SEALING_KEYS: secrets.sealingKeys }, now);
+  return { owner, isNew: await seedDemo(owner, { SEALING_KEYS: secrets.sealingKeys }, now) };
 }
 
 async function startWeb(settings: Settings, secrets: Secrets): Promise<Service[]> {
