@@ -21,6 +21,7 @@ import { openStage, type Stage } from '../tests/bench/stage.ts';
 import { measureStartUp } from '../tests/bench/start-up.ts';
 import { measureStudioApp } from '../tests/bench/studio-app.ts';
 import { measureVisits } from '../tests/bench/visits.ts';
+import { measureWork } from '../tests/bench/work.ts';
 import { onStopAsked } from './platform/stops.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -47,6 +48,7 @@ const browser: Record<string, (product: RunningProduct) => Promise<Figure[]>> = 
   documents: (product) => measurePublicDocuments(product, folder),
   app: measureStudioApp,
   deposits: measurePaidSeen,
+  work: measureWork,
 };
 
 /** `npm run bench` measures everything; `-- server`, `-- browser`, `-- cost` or the name of a measurement only that. */

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { readSecrets } from '../../tools/platform/secrets.ts';
+import { urlsOf } from '../../tools/postgres/databases.ts';
 import { freePort } from '../support/ports.ts';
 import { ROOT } from './databases.ts';
 
@@ -11,6 +13,8 @@ export interface RunningProduct {
   url: string;
   /** Of the local providers of Pix. */
   pix: string;
+  /** Of its database, with all rights. */
+  database: string;
   /** The demo studio's sign-in. */
   demo: { email: string; password: string };
   stop(): Promise<void>;
@@ -30,7 +34,7 @@ export async function startProduct(dataDir: string): Promise<RunningProduct> {
   const stop = async () => {
     if (child.exitCode === null && child.kill('SIGTERM')) await ended;
   };
-  const announced = new Promise<Omit<RunningProduct, 'stop'>>((resolve) => {
+  const announced = new Promise<Omit<RunningProduct, 'stop' | 'database'>>((resolve) => {
     const said: Record<string, string> = {};
     createInterface(child.stdout).on('line', (text) => {
       const [, name = '', value = ''] = /^(\w+): (.+)$/.exec(text) ?? [];
@@ -42,5 +46,8 @@ export async function startProduct(dataDir: string): Promise<RunningProduct> {
   });
   const addresses = await Promise.race([announced, ended.then(() => null)]);
   if (addresses === null) throw new Error('the product did not start');
-  return { ...addresses, stop };
+  const secrets = readSecrets(dataDir);
+  const cluster = { port: Number(ports.POSTGRES_PORT), password: secrets.superuserPassword };
+  const database = urlsOf(cluster, 'lume', secrets).superuser;
+  return { ...addresses, database, stop };
 }
