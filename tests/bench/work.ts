@@ -20,7 +20,7 @@ export async function measureWork(product: RunningProduct): Promise<Figure[]> {
   const sql = new pg.Client({ connectionString: product.database });
   await sql.connect();
   try {
-    const page = await signedIn(browser, product);
+    const page = await signIn(browser, product);
     return [await lotClients(page, product, sql), await shrinking(page, product, sql)];
   } finally {
     await sql.end();
@@ -28,7 +28,7 @@ export async function measureWork(product: RunningProduct): Promise<Figure[]> {
   }
 }
 
-async function signedIn(browser: Browser, { url, demo: account }: RunningProduct): Promise<Page> {
+async function signIn(browser: Browser, { url, demo: account }: RunningProduct): Promise<Page> {
   const page = await (await openPhone(browser)).newPage();
   await page.goto(`${url}/login`);
   const answer = await page.request.post(`${url}/api/session`, {

@@ -1,5 +1,5 @@
 -- Deletes what an import added and nobody has changed or used since. An appointment is kept by any later event, a receipt, a review, a picture or a record of the work that did not come with
--- it (those that came are older than the import), or a health form asked for; a block by a change; a service by an appointment; a client by an appointment, a health form or its link, or a
+-- it (those that came are older than the import), a picture that was published, or a health form asked for; a block by a change; a service by an appointment; a client by an appointment, a health form or its link, or a
 -- place on the waitlist. Payments that came with an appointment go with it. Returns how many are gone, by noun. A definer, since a
 -- professional sees the own appointments only. The caller holds the import, so that no portion of it is added meanwhile.
 create or replace function undo_import(p_import_id uuid) returns json
@@ -22,7 +22,8 @@ begin
         and e.kind <> 'booked')
       and not exists (select from receipts r where r.studio_id = studio and r.appointment_id = a.id)
       and not exists (select from reviews v where v.studio_id = studio and v.appointment_id = a.id)
-      and not exists (select from private_pictures p where p.studio_id = studio and p.appointment_id = a.id and (p.client_id is null or p.created_at > begun))
+      and not exists (select from private_pictures p where p.studio_id = studio and p.appointment_id = a.id and (p.client_id is null or p.created_at > begun
+        or exists (select from gallery_pictures g where g.studio_id = studio and g.picture_id = p.id)))
       and not exists (select from work_records w where w.studio_id = studio and w.appointment_id = a.id and w.saved_at > begun));
   -- Their times, and those of the blocks, are free again.
   perform raise_agenda_versions(array(
