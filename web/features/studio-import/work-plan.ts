@@ -23,7 +23,7 @@ export function recordRows(
     row: {
       ...record,
       ...{ key: record.id, appointment: record.appointmentId },
-      lots: record.lots.flatMap(({ lotId, reason }) => {
+      lots: lotsOf(record).flatMap(({ lotId, reason }) => {
         const here = lots.get(lotId);
         return here === undefined ? [] : [{ lotId: here, reason }];
       }),
@@ -31,7 +31,7 @@ export function recordRows(
     },
   }));
   const withoutLot = theirs.flatMap((record) =>
-    (Array.isArray(record.lots) ? record.lots : [])
+    lotsOf(record)
       .filter(({ lotId }) => !lots.has(lotId))
       .map(({ name, code }) => ({
         id: `${record.id} ${code}`,
@@ -41,6 +41,9 @@ export function recordRows(
   );
   return { rows, leftOut: [...lost.map(toLeftOut(NO_APPOINTMENT)), ...leftOut, ...withoutLot] };
 }
+
+/** As far as the file, which may have been edited, names any. */
+const lotsOf = ({ lots }: ExportedWholeRecord) => (Array.isArray(lots) ? lots.filter(Boolean) : []);
 
 /** A member here, or the name of who saved it. */
 function saverOf({ savedById, savedBy }: ExportedWholeRecord, { match }: Pick<Choice, 'match' | 'me'>) {
