@@ -1,4 +1,5 @@
-import { object, picklist, pipe, regex, string } from 'valibot';
+import { object, optional, picklist, pipe, regex, string } from 'valibot';
+import { uuid } from '../fields.ts';
 
 /** Pictures of the work at an appointment. */
 export const workPictureKinds = ['work-before', 'work-after', 'work-healed'] as const;
@@ -39,9 +40,10 @@ export interface WorkPictures {
   pictures: WorkPicture[];
 }
 
-/** Of POST /api/appointments/:id/work-pictures. */
+/** Of POST /api/appointments/:id/work-pictures. `id`: chosen by the sender; what is sent again with it is stored once. */
 export const workPictureQuery = object({
   kind: picklist(['before', 'after', 'healed'], 'Escolha antes, depois ou cicatrizado'),
+  id: optional(uuid('Identificação da foto inválida')),
 });
 
 export const privatePictureUrl = (id: string): string => `/api/private-pictures/${id}`;

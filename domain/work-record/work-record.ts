@@ -182,6 +182,8 @@ export interface AppointmentWorkRecord {
   previous: WorkRecord | null;
   /** What the studio wants filled in (`workRequirements`). */
   required: WorkRequirement[];
+  /** Whether the client consents to photos; null: not known, without a connection. */
+  allowsPhotos: boolean | null;
 }
 
 /** GET /api/clients/:id/work-records, newest appointment first. */

@@ -40,8 +40,8 @@ export const privatePictures = new Hono<AppEnv>()
   })
 
   /**
-   * For members. A picture of the work, kept with the client; the newest health intake must consent to photos. Query: `kind` before, after or healed. Body: JPEG, PNG or WebP by its
-   * bytes, at most 5 MB and 25 megapixels; metadata is stripped. Answers 201 `PrivatePicture`. Refuses: 404 not_found, 409 photos_not_allowed, 409 appointment_cancelled, 409
+   * For members. A picture of the work, kept with the client; the newest health intake must consent to photos. Query: `kind` before, after or healed; `id`, a UUID of the sender's: sent again with it, a picture
+   * is stored once. Body: JPEG, PNG or WebP by its bytes, at most 5 MB and 25 megapixels; metadata is stripped. Answers 201 `PrivatePicture`. Refuses: 404 not_found (also for the `id` of another picture, or of one that was deleted), 409 photos_not_allowed, 409 appointment_cancelled, 409
    * too_many_pictures (30 an appointment), 413 picture_too_large, 415 unsupported_media_type (not image/*), 422 picture_invalid, 429 rate_limited.
    */
   .post('/appointments/:id/work-pictures', validate('query', workPictureQuery), async (c) => {
@@ -49,13 +49,13 @@ export const privatePictures = new Hono<AppEnv>()
     const actor = member(c);
     const appointmentId = rowId(c.req.param('id'));
     refuseByHeaders(c.req.raw);
-    await beginWorkPicture(db, actor, { appointmentId, rateFactor: rateFactorOf(c.env), now });
+    const { kind: name, id } = c.req.valid('query');
+    await beginWorkPicture(db, actor, { appointmentId, id, rateFactor: rateFactorOf(c.env), now });
     const judged = judgePicture(await readUpload(c.req.raw));
     const { type: contentType, width, height, bytes } = judged;
-    const kind = `work-${c.req.valid('query').kind}` as const;
-    const row = { kind, contentType, width, height, bytes: bytes.length };
-    const picture = await addWorkPicture(db, actor, { ...row, appointmentId, now });
-    await putPrivatePicture(c.env.MEDIA, picture, judged);
+    const row = { kind: `work-${name}` as const, contentType, width, height, bytes: bytes.length };
+    const picture = await addWorkPicture(db, actor, { ...row, appointmentId, id, now });
+    if (picture.attachedAt === null) await putPrivatePicture(c.env.MEDIA, picture, judged);
     return c.json(pictureOf(c, await attachWorkPicture(db, actor, { id: picture.id, now })), 201);
   })
 

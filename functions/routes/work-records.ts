@@ -23,7 +23,7 @@ import { openIfAny, openRecord, sealDetails } from '../work-record/records.ts';
 export const workRecords = new Hono<AppEnv>()
 
   /**
-   * For members. 'Ficha técnica' of an appointment, the client's record before it (of the same kind of work if there is one), and what the studio requires; logs the access. Answers 200
+   * For members. 'Ficha técnica' of an appointment, the client's record before it (of the same kind of work if there is one), what the studio requires, and whether the client consents to photos; logs the access. Answers 200
    * `AppointmentWorkRecord`. Refuses: 404 not_found.
    */
   .get('/appointments/:id/work-record', async (c) => {
@@ -73,13 +73,14 @@ async function readRecord(c: AppContext, appointmentId: string): Promise<Appoint
   const { appointment, record, previous } = await readWorkRecord(db, member(c), {
     ...{ appointmentId, logLink: logLinkOf(c.env), now },
   });
-  const { startsAt, professional, services, client, required } = appointment;
+  const { startsAt, professional, services, client, required, allowsPhotos } = appointment;
   return {
     appointment: { startsAt: startsAt.toISOString(), professional, services },
     client,
     record: await openIfAny(c.env, record),
     previous: await openIfAny(c.env, previous),
     required,
+    allowsPhotos,
   };
 }
 

@@ -32,11 +32,16 @@ export const uploadWork = (
     kind = 'after',
     bytes = PROOF,
     type = 'image/png',
-  }: { kind?: string; bytes?: Uint8Array; type?: string } = {},
+    id,
+  }: { kind?: string; bytes?: Uint8Array; type?: string; id?: string } = {},
 ): Promise<Answer<PrivatePicture & Problem>> =>
-  browser.post(`/api/appointments/${appointmentId}/work-pictures?kind=${kind}`, bytes, {
-    'content-type': type,
-  });
+  browser.post(
+    `/api/appointments/${appointmentId}/work-pictures?kind=${kind}${id ? `&id=${id}` : ''}`,
+    bytes,
+    {
+      'content-type': type,
+    },
+  );
 
 export const uploadProof = async (browser: Visitor, appointmentId: string): Promise<string> =>
   expectStatus(await sendProof(browser, linkOf(appointmentId)), 201).id;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
@@ -110,12 +110,41 @@ describe('a picture of the work', () => {
     large.destroy();
   });
 
+  test('is stored once, however often it is sent under its id', async () => {
+    const { clientId } = await consentingClient();
+    const row = await make(studio, clientId);
+    const id = randomUUID();
+    const { faults } = product.database.endpoint;
+    faults.add({ kind: 'cut-before-commit', match: 'update "private_pictures"', times: 1 });
+    expect((await uploadWork(studio.owner, row.id, { id })).status).toBe(503);
+    faults.reset();
+    expect((await ofClient(studio.owner, clientId)).pictures).toEqual([]);
+    for (const _ of [1, 2, 3]) expectStatus(await uploadWork(studio.owner, row.id, { id }), 201, { id });
+    expect((await ofClient(studio.owner, clientId)).pictures.map((one) => one.id)).toEqual([id]);
+    expect(await keys(id)).toHaveLength(1);
+  });
+
+  test('is nothing under the id of another, or of one that was deleted', async () => {
+    const { id, row, clientId } = await taken();
+    const other = await openStudio(product);
+    const theirs = await make(other, (await consentingClient(other)).clientId);
+    expectStatus(await uploadWork(other.owner, theirs.id, { id }), 404, 'not_found');
+    const later = await make(studio, clientId);
+    expectStatus(await uploadWork(studio.owner, later.id, { id }), 404, 'not_found');
+    expectStatus(await uploadWork(studio.owner, row.id, { id, kind: 'before' }), 404, 'not_found');
+    expectStatus(await studio.owner.delete(`/api/private-pictures/${id}`), 204);
+    expectStatus(await uploadWork(studio.owner, row.id, { id }), 404, 'not_found');
+    expectStatus(await uploadWork(studio.owner, row.id, { id: 'mine' }), 422, 'invalid_input');
+    expect((await ofClient(studio.owner, clientId)).pictures).toEqual([]);
+  });
+
   test('is one of thirty of its appointment, which is not cancelled', async () => {
-    const { row, clientId } = await taken();
+    const { row, clientId, id } = await taken();
     await product.sql`insert into private_pictures (id, studio_id, appointment_id, client_id, kind, content_type, width, height, bytes, attached_at)
       select gen_random_uuid(), studio_id, id, ${clientId}, 'work-after', 'image/png', 9, 9, 9, now()
       from appointments, generate_series(1, 29) where id = ${row.id}`;
     expectStatus(await uploadWork(studio.owner, row.id), 409, 'too_many_pictures');
+    expectStatus(await uploadWork(studio.owner, row.id, { id }), 201, { id });
     const other = await make(studio, clientId);
     expectStatus(await act(studio.owner, `${other.id}/cancellation`, { version: other.version }), 200);
     expectStatus(await uploadWork(studio.owner, other.id), 409, 'appointment_cancelled');

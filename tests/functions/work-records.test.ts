@@ -48,7 +48,7 @@ describe('a record of the work', () => {
         services: record.services,
       },
       client: { id: row.client.id, fullName: row.client.fullName },
-      ...{ record, previous: null, required: [] },
+      ...{ record, previous: null, required: [], allowsPhotos: false },
     });
     expect(await versionsOf(studio.owner, row.id)).toEqual([record]);
     expect(await ofClient(studio.owner, row.client.id)).toEqual({ client: form.client, records: [record] });

@@ -1,4 +1,4 @@
-import { type InferOutput, object, string } from 'valibot';
+import { type InferOutput, instance, object, string } from 'valibot';
 import { draftKeys } from './storage.ts';
 
 export const sealedValue = object({ nonce: string(), text: string() });
@@ -6,19 +6,27 @@ export type Sealed = InferOutput<typeof sealedValue>;
 
 /** Bound to `name`: what was sealed under one name cannot be read under another. */
 export async function seal(name: string, value: unknown): Promise<Sealed> {
-  const nonce = crypto.getRandomValues(new Uint8Array(12));
-  const text = encoder.encode(JSON.stringify(value));
-  const bytes = await crypto.subtle.encrypt(sealing(name, nonce), await currentDraftKey(), text);
+  const { nonce, bytes } = await sealBytes(name, encoder.encode(JSON.stringify(value)));
   return { nonce: base64Of(nonce), text: base64Of(new Uint8Array(bytes)) };
 }
 
 export async function unseal(name: string, { nonce, text }: Sealed): Promise<unknown> {
-  const bytes = await crypto.subtle.decrypt(
-    sealing(name, bytesOf(nonce)),
-    await currentDraftKey(),
-    bytesOf(text),
-  );
+  const bytes = await unsealBytes(name, { nonce: bytesOf(nonce), bytes: bytesOf(text).buffer });
   return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+export const sealedBytes = object({ nonce: instance(Uint8Array<ArrayBuffer>), bytes: instance(ArrayBuffer) });
+export type SealedBytes = InferOutput<typeof sealedBytes>;
+
+/** What is no text, bound to `name` likewise. */
+export async function sealBytes(name: string, bytes: BufferSource): Promise<SealedBytes> {
+  const nonce = crypto.getRandomValues(new Uint8Array(12));
+  const key = await currentDraftKey();
+  return { nonce, bytes: await crypto.subtle.encrypt(sealing(name, nonce), key, bytes) };
+}
+
+export async function unsealBytes(name: string, { nonce, bytes }: SealedBytes): Promise<ArrayBuffer> {
+  return crypto.subtle.decrypt(sealing(name, nonce), await currentDraftKey(), bytes);
 }
 
 const encoder = new TextEncoder();

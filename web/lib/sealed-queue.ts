@@ -2,8 +2,16 @@
 import { array, type GenericSchema, object, safeParse, string } from 'valibot';
 import { isLost, messageOf } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { seal } from './seal.ts';
-import { readStoredSeal, removeSeal, type SealedName, storeSeal } from './sealed-store.ts';
+import { seal, sealBytes } from './seal.ts';
+import {
+  openStoredSeal,
+  type QueueName,
+  readStoredBytes,
+  readStoredSeal,
+  removeOtherBytes,
+  removeSeal,
+  storeSeal,
+} from './sealed-store.ts';
 import { markUnsaved } from './unsaved.ts';
 
 export interface Queued {
@@ -24,16 +32,24 @@ export interface SealedQueue<Item extends Queued, Saved> {
   subscribe: (listener: () => void) => () => void;
   /** Reads what is stored; false when it was another person's, which is deleted. */
   open: (person: string) => Promise<boolean>;
-  /** False where the app cannot be opened without a connection: nothing is queued there. */
-  add: (item: Omit<Item, 'key' | 'refusal'>) => Promise<boolean>;
+  /** With a key of its own where it was tried to send under one. False where the app cannot be opened without a connection, or nothing can be stored. */
+  add: (item: New<Item>, bytes?: ArrayBuffer) => Promise<boolean>;
+  /** What was added with an item; null where it cannot be read. */
+  readBytes: (key: string) => Promise<ArrayBuffer | null>;
   /** As long as the server answers. A refused item stays, with those that build on it. */
   send: (onSent: (saved: Saved, item: Item) => void) => Promise<void>;
+  /** A refused item waits again. */
+  retry: (key: string) => Promise<void>;
   dismiss: (key: string) => Promise<void>;
 }
 
+type New<Item extends Queued> = Omit<Item, 'key' | 'refusal'> & { key?: string };
+
 interface Kind<Item extends Queued, Saved> {
-  name: SealedName & `${string}-queue`;
+  name: QueueName;
   item: GenericSchema<unknown, Item>;
+  /** Items come with bytes, each stored by itself. */
+  hasBytes?: boolean;
   /** `before`: what the last item of the same subject was saved as, in this sending. */
   send: (item: Item, before: Saved | undefined) => Promise<Outcome<Saved>>;
 }
@@ -43,6 +59,8 @@ export function createSealedQueue<Item extends Queued, Saved>(
 ): SealedQueue<Item, Saved> {
   const stored = object({ owner: string(), items: array(kind.item) });
   const listeners = new Set<() => void>();
+  const lock = `lume-${kind.name}`;
+  const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(lock);
   let owner: string | null = null;
   let items: readonly Item[] = [];
   let markOpened = () => {};
@@ -54,6 +72,8 @@ export function createSealedQueue<Item extends Queued, Saved>(
     if (next.length === 0) await removeSeal(kind.name);
     else await storeSeal(kind.name, await seal(kind.name, { owner, items: next }));
     publish(next);
+    otherTabs?.postMessage('changed');
+    if (kind.hasBytes) await removeOtherBytes(kind.name, keysOf(next));
   }
 
   /** Signing out would delete what waits: it asks first then. */
@@ -63,18 +83,41 @@ export function createSealedQueue<Item extends Queued, Saved>(
     for (const listener of listeners) listener();
   }
 
-  /** One tab at a time: an item must not be sent twice. */
-  const alone = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(`lume-${kind.name}`, work);
+  const alone = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(lock, work);
 
-  const readStored = async () => safeParse(stored, await readStoredSeal(kind.name));
-
-  /** The same, on what is stored: another tab may have added or sent some. */
+  /** On what is stored: another tab may have added or sent some. */
   const aloneOnStored = <T>(work: () => Promise<T>): Promise<T> =>
     alone(async () => {
-      const kept = await readStored();
-      if (kept.success && kept.output.owner === owner) publish(kept.output.items);
+      const kept = await openStoredSeal(kind.name).catch(() => undefined);
+      const read = safeParse(stored, kept);
+      if (kept === null) publish([]);
+      else if (read.success && read.output.owner === owner) publish(read.output.items);
       return work();
     });
+
+  const readAgain = () => aloneOnStored(async () => undefined);
+  otherTabs?.addEventListener('message', () => void readAgain());
+
+  const bytesName = (key: string) => `${kind.name}:${key}` as const;
+
+  async function sendAll(onSent: (saved: Saved, item: Item) => void): Promise<void> {
+    const saved = new Map<string, Saved>();
+    await readAgain();
+    for (let item = firstWaiting(items); item; item = firstWaiting(items)) {
+      const { key, subject } = item;
+      const outcome = await kind.send(item, saved.get(subject));
+      if (outcome === null) return;
+      if ('saved' in outcome) {
+        saved.set(subject, outcome.saved);
+        onSent(outcome.saved, item);
+        await aloneOnStored(() => keep(without(items, key)));
+      } else {
+        const { refusal } = outcome;
+        const buildsOn = (one: Item) => one.subject === subject && one.refusal === null;
+        await aloneOnStored(() => keep(items.map((one) => (buildsOn(one) ? { ...one, refusal } : one))));
+      }
+    }
+  }
 
   return {
     items: () => items,
@@ -86,42 +129,44 @@ export function createSealedQueue<Item extends Queued, Saved>(
     open(person) {
       owner = person;
       return alone(async () => {
-        const kept = await readStored();
+        const kept = safeParse(stored, await readStoredSeal(kind.name));
         const isOwn = !kept.success || kept.output.owner === person;
         publish(kept.success && isOwn ? kept.output.items : []);
         if (!isOwn) await removeSeal(kind.name);
+        if (kind.hasBytes && (kept.success || !isOwn)) await removeOtherBytes(kind.name, keysOf(items));
         return isOwn;
       }).finally(markOpened);
     },
-    async add(item) {
+    async add(item, bytes) {
       if (owner === null || !navigator.serviceWorker?.controller) return false;
-      const added = { ...item, key: crypto.randomUUID(), refusal: null } as unknown as Item;
-      return aloneOnStored(() => keep([...items, added])).then(
+      const added = { key: crypto.randomUUID(), ...item, refusal: null } as unknown as Item;
+      const name = bytesName(added.key);
+      const store = async () => {
+        if (bytes) await storeSeal(name, await sealBytes(name, bytes));
+        await keep([...without(items, added.key), added]);
+      };
+      return aloneOnStored(store).then(
         () => true,
         () => false,
       );
     },
+    readBytes: (key) => readStoredBytes(bytesName(key)),
+    /** One tab at a time: an item must not be sent twice. Others may add meanwhile. */
     send: (onSent) =>
-      aloneOnStored(async () => {
-        const saved = new Map<string, Saved>();
-        for (const item of items.filter(({ refusal }) => refusal === null)) {
-          if (!items.includes(item)) continue;
-          const outcome = await kind.send(item, saved.get(item.subject));
-          if (outcome === null) return;
-          if ('saved' in outcome) {
-            saved.set(item.subject, outcome.saved);
-            onSent(outcome.saved, item);
-            await keep(items.filter((one) => one !== item));
-          } else {
-            const { refusal } = outcome;
-            const buildsOn = ({ subject, refusal: was }: Item) => subject === item.subject && was === null;
-            await keep(items.map((one) => (buildsOn(one) ? { ...one, refusal } : one)));
-          }
-        }
+      navigator.locks.request(`${lock}-sending`, { ifAvailable: true }, async (isAlone) => {
+        if (isAlone) await sendAll(onSent);
       }),
-    dismiss: (key) => aloneOnStored(() => keep(items.filter((one) => one.key !== key))),
+    retry: (key) =>
+      aloneOnStored(() => keep(items.map((one) => (one.key === key ? { ...one, refusal: null } : one)))),
+    dismiss: (key) => aloneOnStored(() => keep(without(items, key))),
   };
 }
+
+const keysOf = (items: readonly Queued[]) => items.map(({ key }) => key);
+const without = <Item extends Queued>(items: readonly Item[], key: string) =>
+  items.filter((one) => one.key !== key);
+const firstWaiting = <Item extends Queued>(items: readonly Item[]) =>
+  items.find(({ refusal }) => refusal === null);
 
 /** What a failed request means for an item: it waits on, or the server refused it. */
 export function outcomeOf(error: unknown): { refusal: string } | null {

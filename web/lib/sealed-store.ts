@@ -1,33 +1,80 @@
 import { parse } from 'valibot';
-import { openDatabase, SEALED, type Sealed, sealedValue, unseal, whenSettled } from './seal.ts';
+import {
+  openDatabase,
+  SEALED,
+  type Sealed,
+  type SealedBytes,
+  sealedBytes,
+  sealedValue,
+  unseal,
+  unsealBytes,
+  whenSettled,
+} from './seal.ts';
 
-export type SealedName = 'agenda' | 'status-queue' | 'record-queue' | 'import' | 'import-sent';
+export type QueueName = 'status-queue' | 'record-queue' | 'picture-queue';
+export type SealedName = 'agenda' | QueueName | 'import' | 'import-sent';
+/** Bytes that belong to an item of a queue, by its key. */
+export type SealedBytesName = `${QueueName}:${string}`;
 
-export async function readStoredSeal(name: SealedName): Promise<unknown> {
+/** Null when nothing is stored; throws where it cannot be read. */
+export async function openStoredSeal(name: SealedName): Promise<unknown> {
+  const sealed: unknown = await inStore('readonly', (store) => store.get(name));
+  return sealed === undefined ? null : unseal(name, parse(sealedValue, sealed));
+}
+
+export const readStoredSeal = (name: SealedName): Promise<unknown> => openStoredSeal(name).catch(() => null);
+
+export async function readStoredBytes(name: SealedBytesName): Promise<ArrayBuffer | null> {
   try {
     const sealed = await inStore('readonly', (store) => store.get(name));
-    return await unseal(name, parse(sealedValue, sealed));
+    return await unsealBytes(name, parse(sealedBytes, sealed));
   } catch {
     return null;
   }
 }
 
-export async function storeSeal(name: SealedName, sealed: Sealed): Promise<void> {
+export async function storeSeal(
+  name: SealedName | SealedBytesName,
+  sealed: Sealed | SealedBytes,
+): Promise<void> {
   await inStore('readwrite', (store) => store.put(sealed, name));
 }
 
-export async function removeSeal(name: SealedName): Promise<void> {
+export async function removeSeal(name: SealedName | SealedBytesName): Promise<void> {
   await inStore('readwrite', (store) => store.delete(name)).catch(() => undefined);
 }
 
-async function inStore(
+/** Whatever is stored of a queue besides its items. */
+export async function removeOtherBytes(queue: QueueName, keys: readonly string[]): Promise<void> {
+  const names = await inStore('readonly', (store) => store.getAllKeys()).catch(() => []);
+  const kept = keys.map((key) => `${queue}:${key}`);
+  for (const name of names) if (isBytesOf(queue, name) && !kept.includes(name)) await removeSeal(name);
+}
+
+const isBytesOf = (queue: QueueName, name: IDBValidKey): name is SealedBytesName =>
+  typeof name === 'string' && name.startsWith(`${queue}:`);
+
+/** Until it is stored for good: a full disk fails the transaction, not what was asked of it. */
+async function inStore<T>(
   mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest,
-): Promise<unknown> {
+  ask: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   const database = await openDatabase();
   try {
-    return await whenSettled(ask(database.transaction(SEALED, mode).objectStore(SEALED)));
+    const transaction = database.transaction(SEALED, mode);
+    const [answer] = await Promise.all([
+      whenSettled(ask(transaction.objectStore(SEALED))),
+      whenOver(transaction),
+    ]);
+    return answer;
   } finally {
     database.close();
   }
+}
+
+function whenOver(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
 }

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { QueuedChanges } from '../features/appointments/offline/queued-changes.tsx';
 import type { Session } from '../features/session/requests.ts';
+import { QueuedPictures } from '../features/work-record/offline/queued-pictures.tsx';
 import { QueuedRecords } from '../features/work-record/offline/queued-records.tsx';
 import { SafariTip } from '../layout/offer-installation.tsx';
 import { Shortcuts } from '../layout/shortcuts.tsx';
@@ -26,6 +27,7 @@ export default function MemberNotices({ session }: { session: Session }): ReactN
       )}
       <QueuedChanges owner={session.user.id} />
       <QueuedRecords owner={session.user.id} />
+      <QueuedPictures owner={session.user.id} />
       <SafariTip />
       <Shortcuts />
     </>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useConnected } from '../lib/connection.ts';
 import type { Queued, SealedQueue } from '../lib/sealed-queue.ts';
 import { Banner } from './banner.tsx';
+import { NativeButton } from './native-button.tsx';
 import './queued-items.css';
 import { toast } from './toast-queue.ts';
 
@@ -18,6 +19,10 @@ export interface QueueWords {
 
 interface Props<Item extends Queued, Saved> {
   queue: SealedQueue<Item, Saved>;
+  /** What it builds on is sent first. */
+  isHeld?: boolean;
+  /** What was refused can be sent again, and is not lost by a press on its cross. */
+  mayRetry?: boolean;
   /** The person's id. */
   owner: string;
   words: QueueWords;
@@ -29,17 +34,17 @@ interface Props<Item extends Queued, Saved> {
 
 /** What waits for the connection and goes by itself once there is one, and what was refused afterwards. */
 export function QueuedItems<Item extends Queued, Saved>(props: Props<Item, Saved>) {
-  const { queue, words, textOf } = props;
+  const { queue, words, textOf, isHeld = false, mayRetry = false } = props;
   const items = useSyncExternalStore(queue.subscribe, queue.items);
   const waiting = items.filter(({ refusal }) => refusal === null);
-  useSending(props, waiting.length > 0);
+  useSending(props, waiting.length > 0 && !isHeld);
   return (
     <div className="queued-items" role="status">
       {waiting.length > 0 && (
         <Banner title={words.waiting(waiting.length)}>
           <ul>
-            {waiting.map((item) => (
-              <li key={item.key}>{textOf(item)}</li>
+            {counted(waiting.map(textOf)).map((line) => (
+              <li key={line}>{line}</li>
             ))}
           </ul>
         </Banner>
@@ -50,7 +55,9 @@ export function QueuedItems<Item extends Queued, Saved>(props: Props<Item, Saved
             key={item.key}
             tone="danger"
             title={words.refused}
-            onDismiss={() => void queue.dismiss(item.key)}
+            {...(mayRetry
+              ? { action: <RetryOrDrop {...{ queue, item }} /> }
+              : { onDismiss: () => void queue.dismiss(item.key) })}
           >
             {textOf(item)}. {item.refusal}
           </Banner>
@@ -58,6 +65,32 @@ export function QueuedItems<Item extends Queued, Saved>(props: Props<Item, Saved
       )}
     </div>
   );
+}
+
+interface RefusedProps {
+  queue: Pick<SealedQueue<Queued, unknown>, 'retry' | 'dismiss'>;
+  item: Queued;
+}
+
+/** Of what the server refused. */
+export function RetryOrDrop({ queue, item: { key } }: RefusedProps) {
+  return (
+    <div className="cluster gap-2">
+      <NativeButton size="sm" variant="outline" onClick={() => void queue.retry(key)}>
+        Tentar de novo
+      </NativeButton>
+      <NativeButton size="sm" variant="ghost" onClick={() => void queue.dismiss(key)}>
+        Descartar
+      </NativeButton>
+    </div>
+  );
+}
+
+/** Each line once, with how often it came. */
+function counted(lines: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return [...counts].map(([line, count]) => (count === 1 ? line : `${line} (${count})`));
 }
 
 function useSending<Item extends Queued, Saved>(

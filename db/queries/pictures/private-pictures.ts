@@ -164,7 +164,8 @@ export const allowsPhotos = (clientId: SQLWrapper) =>
   sql<boolean>`coalesce((select newest.consent_photos and newest.photos_withdrawn_at is null from ${anamneses} newest
     where newest.client_id = ${clientId} order by newest.created_at desc, newest.id desc limit 1), false)`;
 
-const isOf = ({ appointmentId, kind }: { appointmentId: string; kind: PrivatePictureKind }) =>
+/** Of an appointment and a kind. */
+export const isOf = ({ appointmentId, kind }: { appointmentId: string; kind: PrivatePictureKind }) =>
   and(eq(privatePictures.appointmentId, appointmentId), eq(privatePictures.kind, kind));
 
 /** A picture of the work only as long as its client consents to photos. */

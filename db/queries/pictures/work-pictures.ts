@@ -1,5 +1,5 @@
 /** Pictures of the work: only with the client's consent for photos, and hidden the moment that it is withdrawn. */
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { MAX_WORK_PICTURES, workPictureKinds } from '../../../domain/studio/private-picture.ts';
@@ -9,13 +9,18 @@ import { currentStudioId, hasRow, newId, pick } from '../../columns.ts';
 import { appointments, clients, privatePictures } from '../../schema/index.ts';
 import { isInUse } from '../clients/client-rows.ts';
 import { claimsOf, requireRates, STUDIO } from '../rate-counters.ts';
-import { allowsPhotos, isShown, type NewPrivatePicture, pictureColumns } from './private-pictures.ts';
+import { allowsPhotos, isOf, isShown, type NewPrivatePicture, pictureColumns } from './private-pictures.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 interface OfAppointment {
   appointmentId: string;
   now: Date;
+}
+
+/** `id`: chosen by the sender, who may send the picture again where the answer was lost. */
+interface Sent extends OfAppointment {
+  id?: string | undefined;
 }
 
 /**
@@ -25,7 +30,7 @@ interface OfAppointment {
 export async function beginWorkPicture(
   db: Db,
   actor: Actor,
-  { appointmentId, rateFactor, now }: OfAppointment & { rateFactor: number },
+  { appointmentId, id, rateFactor, now }: Sent & { rateFactor: number },
 ): Promise<void> {
   const claims = await claimsOf({ rateFactor }, [[rateLimits.workPictureByStudio, STUDIO]]);
   const { found } = await asMember(db, actor, {
@@ -36,7 +41,10 @@ export async function beginWorkPicture(
         isAllowed: allowsPhotos(appointments.clientId),
         pictures: db.$count(
           privatePictures,
-          and(eq(privatePictures.appointmentId, appointmentId), ofWork, isShown(now)),
+          and(
+            ...[eq(privatePictures.appointmentId, appointmentId), ofWork, isShown(now)],
+            id ? ne(privatePictures.id, id) : undefined,
+          ),
         ),
       })
       .from(appointments)
@@ -50,24 +58,35 @@ export async function beginWorkPicture(
   if (pictures >= MAX_WORK_PICTURES) throw new Refusal('too_many_pictures');
 }
 
-/** The row of a picture, which nobody sees until `attachWorkPicture`; goes after a day without. Refuses `not_found`. */
+/** The row of a picture, which nobody sees until `attachWorkPicture`; goes after a day without. Of one that was sent before, as it is stored. Refuses `not_found`. */
 export async function addWorkPicture(
   db: Db,
   actor: Actor,
-  { appointmentId, now, ...input }: NewPrivatePicture & OfAppointment,
-): Promise<{ id: string; studioId: string }> {
+  { appointmentId, now, id = newId(now), ...input }: NewPrivatePicture & Sent,
+): Promise<{ id: string; studioId: string; attachedAt: Date | null }> {
   const clientId = sql`(select a.client_id from ${appointments} a where a.id = ${appointmentId}::uuid)`;
-  const { added } = await asMember(db, actor, {
+  const isThis = eq(privatePictures.id, id);
+  const { stored } = await asMember(db, actor, {
     seen: refuseUnless(db, hasRow(appointments, eq(appointments.id, appointmentId)), 'not_found'),
     added: db
       .insert(privatePictures)
       .values({
-        ...{ ...input, id: newId(now), studioId: currentStudioId, appointmentId, clientId },
+        ...{ ...input, id, studioId: currentStudioId, appointmentId, clientId },
         ...{ keptUntil: new Date(now.getTime() + DAY_MS), createdAt: now },
       })
-      .returning(pick(privatePictures, 'id', 'studioId')),
+      .onConflictDoNothing({ target: privatePictures.id }),
+    stored: db
+      .select(pick(privatePictures, 'id', 'studioId', 'attachedAt'))
+      .from(privatePictures)
+      .where(
+        and(
+          isThis,
+          isOf({ appointmentId, kind: input.kind }),
+          or(isNull(privatePictures.attachedAt), isKept),
+        ),
+      ),
   });
-  return firstOf(added);
+  return firstOf(stored);
 }
 
 /** Its bytes are stored: it is kept and shown from now on. Refuses `photos_not_allowed` where the consent was withdrawn meanwhile. */
@@ -76,7 +95,13 @@ export async function attachWorkPicture(db: Db, actor: Actor, { id, now }: { id:
     attached: db
       .update(privatePictures)
       .set({ attachedAt: now, keptUntil: null })
-      .where(and(eq(privatePictures.id, id), allowsPhotos(privatePictures.clientId))),
+      .where(
+        and(
+          eq(privatePictures.id, id),
+          isNull(privatePictures.attachedAt),
+          allowsPhotos(privatePictures.clientId),
+        ),
+      ),
     shown: db
       .select(pictureColumns)
       .from(privatePictures)

@@ -6,6 +6,7 @@ import type { Db } from '../../client.ts';
 import { pick } from '../../columns.ts';
 import { appointments, clients, profiles, studios, workRecords } from '../../schema/index.ts';
 import { isInUse } from '../clients/client-rows.ts';
+import { allowsPhotos } from '../pictures/private-pictures.ts';
 
 const saver = alias(profiles, 'saver');
 
@@ -55,6 +56,7 @@ export const selectAppointment = (db: Db, id: string) =>
       services: servicesOf(appointments.id),
       client: pick(clients, 'id', 'fullName'),
       required: studios.workRequirements,
+      allowsPhotos: allowsPhotos(appointments.clientId),
     })
     .from(appointments)
     .innerJoin(profiles, eq(profiles.id, appointments.professionalId))

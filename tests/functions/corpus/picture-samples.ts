@@ -10,7 +10,8 @@ export function pictureSamples(): Sample[] {
     { route: 'GET /api/appointments/:id/private-pictures', params: { id: randomUUID() } },
     {
       route: 'POST /api/appointments/:id/work-pictures',
-      ...{ headers, params: { id: randomUUID() }, query: { kind: 'after' }, fields: { kind: 'enum' } },
+      ...{ headers, params: { id: randomUUID() }, query: { kind: 'after', id: randomUUID() } },
+      fields: { kind: 'enum', id: 'uuid' },
     },
     {
       route: 'POST /api/imports/:id/studio/pictures',

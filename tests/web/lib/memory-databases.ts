@@ -7,13 +7,17 @@ export class MemoryDatabases {
     return this.#databases.get(database)?.get(store) ?? new Map();
   }
 
+  remove(database: string, store: string, key: string): void {
+    this.#databases.get(database)?.get(store)?.delete(key);
+  }
+
   open(name: string) {
     const isNew = !this.#databases.has(name);
     const stores = this.#databases.get(name) ?? new Map<string, Map<string, unknown>>();
     this.#databases.set(name, stores);
     const database = {
       createObjectStore: (store: string) => stores.set(store, new Map()),
-      transaction: () => ({ objectStore: (store: string) => requestsOf(stores.get(store) ?? new Map()) }),
+      transaction: () => transactionOn(stores),
       close: () => undefined,
     };
     return later(database, isNew);
@@ -24,8 +28,17 @@ export class MemoryDatabases {
   }
 }
 
+function transactionOn(stores: Map<string, Map<string, unknown>>) {
+  const transaction: { oncomplete?: () => void } = {};
+  setImmediate(() => transaction.oncomplete?.());
+  return Object.assign(transaction, {
+    objectStore: (store: string) => requestsOf(stores.get(store) ?? new Map()),
+  });
+}
+
 const requestsOf = (store: Map<string, unknown>) => ({
   get: (key: string) => later(store.get(key)),
+  getAllKeys: () => later([...store.keys()]),
   put: (value: unknown, key: string) => later(void store.set(key, value)),
   delete: (key: string) => later(void store.delete(key)),
 });

@@ -37,5 +37,22 @@ test('what one tab adds stays when another adds, drops or sends something', asyn
 
   const sent: string[] = [];
   await one.send((saved) => void sent.push(saved));
+  await other.send((saved) => void sent.push(saved));
+  expect([sent, one.subjects(), other.subjects()]).toEqual([['ana', 'bia'], [], []]);
+});
+
+test('what one tab adds is seen by the others, and what is added while one sends goes too', async () => {
+  const [one, other] = [await openTab(), await openTab()];
+  await one.add({ subject: 'ana' });
+  await vi.waitFor(() => expect(other.subjects()).toEqual(['ana']));
+  const sent: string[] = [];
+  await Promise.all([
+    one.send((saved) => {
+      if (sent.push(saved) === 1) void other.add({ subject: 'bia' });
+    }),
+    other.send((saved) => void sent.push(`${saved} again`)),
+  ]);
+  await vi.waitFor(() => expect(other.subjects().length + sent.length).toBe(2));
+  await one.send((saved) => void sent.push(saved));
   expect([sent, one.subjects()]).toEqual([['ana', 'bia'], []]);
 });

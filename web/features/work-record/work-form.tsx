@@ -31,7 +31,9 @@ const partFields: Record<WorkPart, (props: { form: WorkFormState }) => ReactNode
 export function WorkForm(props: WorkFormProps) {
   const form = useWorkForm(props);
   const { data, onClose } = props;
-  const { date, time } = useStudioClock().at(data.appointment.startsAt);
+  const { startsAt } = data.appointment;
+  const { date, time } = useStudioClock().at(startsAt);
+  const adding = { client: data.client.fullName, startsAt, isAllowed: data.allowsPhotos };
   return (
     <FormDialog
       title="Ficha técnica"
@@ -74,7 +76,7 @@ export function WorkForm(props: WorkFormProps) {
         </Part>
         <Part title="Fotos">
           <Suspense>
-            <PicturesPart appointmentId={props.appointmentId} clientId={data.client.id} mayAdd />
+            <PicturesPart appointmentId={props.appointmentId} clientId={data.client.id} adding={adding} />
           </Suspense>
         </Part>
         {data.record && <VersionsButton record={data.record} />}

@@ -25,6 +25,7 @@ const data = {
   record: null,
   previous: null,
   required: [],
+  allowsPhotos: null,
 };
 const write = (notes: string) =>
   enqueueRecord(data, { appointmentId: 'a', owner: 'marina', input: input(notes) });

@@ -11,4 +11,5 @@ export const withoutConnection = (row: AppointmentRow): AppointmentWorkRecord =>
   record: null,
   previous: null,
   required: [],
+  allowsPhotos: null,
 });

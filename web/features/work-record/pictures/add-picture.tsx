@@ -3,14 +3,18 @@ import { Camera, ImagePlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { pictureTypes } from '../../../../domain/studio/picture.ts';
-import { type WorkPictureKind, workPictureLabels } from '../../../../domain/studio/private-picture.ts';
+import { workPictureLabels } from '../../../../domain/studio/private-picture.ts';
 import { workPictureMessages } from '../../../../domain/work-record/pictures.ts';
+import { isUnreachable } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useMedia } from '../../../lib/media.ts';
 import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { UnfitFile } from '../../shared/cutting/open-picture.ts';
 import { UploadState } from '../../shared/cutting/upload-state.tsx';
 import { useUpload } from '../../shared/cutting/use-upload.ts';
-import { readPicturesAgain, sendWorkPicture } from './requests.ts';
+import { enqueuePicture, type NewPicture } from '../offline/picture-queue.ts';
+import { type CutPicture, readPicturesAgain, sendWorkPicture } from './requests.ts';
 import { LEAST_WIDTH, RATIO, shrink } from './shrink.ts';
 
 // Cutting comes with the first picture that is chosen.
@@ -18,11 +22,7 @@ const CropDialog = lazy(async () => ({
   default: (await import('../../shared/cutting/crop-dialog.tsx')).CropDialog,
 }));
 
-interface Props {
-  kind: WorkPictureKind;
-  appointmentId: string;
-  clientId: string;
-}
+type Props = Omit<NewPicture, keyof CutPicture>;
 
 const MIB = 1024 * 1024;
 /** It is shrunk before it is sent. */
@@ -33,19 +33,24 @@ const limits = {
   tooSmall: workPictureMessages.tooSmall,
 };
 
-export function AddPicture({ kind, appointmentId, clientId }: Props) {
+export function AddPicture(props: Props) {
+  const { kind, appointmentId, clientId } = props;
   const queryClient = useQueryClient();
   const readAgain = () => void readPicturesAgain(queryClient, clientId);
   const { upload, choose, cut, send, end } = useUpload({
     limits,
-    cut: shrink,
-    send: (bytes, way) =>
-      sendWorkPicture(appointmentId, kind, { bytes, ...way }).catch((error: unknown) => {
+    cut: async (image, part): Promise<CutPicture> => ({
+      id: crypto.randomUUID(),
+      bytes: await shrink(image, part),
+    }),
+    send: (picture, way) =>
+      sendWorkPicture(appointmentId, { ...picture, kind }, way).catch((error: unknown) => {
+        if (isUnreachable(error)) return keepForLater({ ...props, ...picture });
         // The consent was withdrawn meanwhile: what is read now says so, and shows none.
         if (error instanceof ApiError && error.code === 'photos_not_allowed') readAgain();
         throw error;
       }),
-    onSent: readAgain,
+    onSent: (sent) => sent && readAgain(),
   });
   const hasCamera = useMedia('(pointer: coarse)');
   const label = workPictureLabels[kind];
@@ -95,4 +100,11 @@ export function AddPicture({ kind, appointmentId, clientId }: Props) {
       )}
     </div>
   );
+}
+
+async function keepForLater(picture: NewPicture): Promise<null> {
+  const problem = await enqueuePicture(picture);
+  if (problem !== null) throw new UnfitFile(problem);
+  toast.info(workPictureMessages.queued);
+  return null;
 }

@@ -1,19 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import {
   type WorkPictureKind,
   workPictureKinds,
   workPictureLabels,
 } from '../../../../domain/studio/private-picture.ts';
-import { workPictureMessages } from '../../../../domain/work-record/pictures.ts';
+import { waitingPictures, workPictureMessages } from '../../../../domain/work-record/pictures.ts';
+import { isUnreachable } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { pictureQueue, type QueuedPicture } from '../offline/picture-queue.ts';
 import { AddPicture } from './add-picture.tsx';
 import { NeedsConsent } from './needs-consent.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import { picturesOf, renewAddresses, workPicturesQuery } from './requests.ts';
+import { WaitingTile } from './waiting-tile.tsx';
 import './pictures.css';
 
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'));
@@ -21,45 +24,60 @@ const CompareDialog = lazy(() => import('./compare-dialog.tsx'));
 interface Props {
   appointmentId: string;
   clientId: string;
-  /** Pictures of a cancelled appointment are looked at alone. */
-  mayAdd: boolean;
+  /** What a picture that waits for a connection is shown as; null where pictures are looked at alone. */
+  adding: Adding | null;
+}
+
+interface Adding {
+  client: string;
+  startsAt: string;
+  /** Whether the client consents to photos, as far as it is known without a connection. */
+  isAllowed: boolean | null;
 }
 
 /** Pictures of an appointment. Each view is logged, so they are asked for when the member wants to see them. */
 export default function PicturesPart(props: Props) {
   const [isOpen, setOpen] = useState(false);
+  const waiting = useWaiting(props.appointmentId);
   if (isOpen) return <Pictures {...props} />;
   return (
     <div className="cluster middle gap-3">
       <Button size="sm" variant="outline" icon={<Images />} onPress={() => setOpen(true)}>
         Ver fotos
       </Button>
-      <p className="muted small">{workPictureMessages.logged}</p>
+      <p className="muted small">
+        {waiting.length > 0 && `${waitingPictures(waiting.length)}. `}
+        {workPictureMessages.logged}
+      </p>
     </div>
   );
 }
 
-function Pictures({ appointmentId, clientId, mayAdd }: Props) {
+function Pictures({ appointmentId, clientId, adding }: Props) {
   const query = useQuery(workPicturesQuery(clientId));
   const queryClient = useQueryClient();
   const [isComparing, setComparing] = useState(false);
-  if (query.isError) return <LoadFailed query={query} sentence={workPictureMessages.loadFailed} />;
-  if (!query.data) {
+  const waiting = useWaiting(appointmentId);
+  const isAway = adding !== null && isUnreachable(query.error);
+  const known = query.data ?? (isAway ? { isAllowed: adding.isAllowed !== false, pictures: [] } : undefined);
+  if (query.isError && !isAway) return <LoadFailed query={query} sentence={workPictureMessages.loadFailed} />;
+  if (!known) {
     return (
       <SkeletonGroup label="Carregando fotos...">
         <Skeleton shape="box" height={120} />
       </SkeletonGroup>
     );
   }
-  if (!query.data.isAllowed) return <NeedsConsent clientId={clientId} />;
-  const pictures = picturesOf(query.data, appointmentId);
+  if (!known.isAllowed) return <NeedsConsent clientId={clientId} />;
+  const pictures = picturesOf(known, appointmentId);
   const last = (kind: WorkPictureKind) => pictures.findLast((picture) => picture.kind === kind);
-  const kinds = workPictureKinds.filter((kind) => mayAdd || last(kind));
+  const kinds = workPictureKinds.filter((kind) => adding || last(kind));
   const before = last('work-before');
   const after = last('work-healed') ?? last('work-after');
   return (
     <div className="stack gap-4">
-      {!mayAdd && pictures.length === 0 && <p className="muted">{workPictureMessages.none}</p>}
+      {isAway && !query.data && <p className="muted small">{workPictureMessages.withoutConnection}</p>}
+      {!adding && pictures.length === 0 && <p className="muted">{workPictureMessages.none}</p>}
       {kinds.map((kind) => (
         <section key={kind} className="stack gap-2" aria-label={workPictureLabels[kind]}>
           <h4 className="small medium">{workPictureLabels[kind]}</h4>
@@ -67,9 +85,14 @@ function Pictures({ appointmentId, clientId, mayAdd }: Props) {
             {pictures
               .filter((picture) => picture.kind === kind)
               .map((picture) => (
-                <PictureTile key={picture.id} {...{ picture, clientId, mayRemove: mayAdd }} />
+                <PictureTile key={picture.id} {...{ picture, clientId, mayRemove: adding !== null }} />
               ))}
-            {mayAdd && <AddPicture {...{ kind, appointmentId, clientId }} />}
+            {waiting
+              .filter((picture) => picture.kind === kind)
+              .map((picture) => (
+                <WaitingTile key={picture.key} picture={picture} />
+              ))}
+            {adding && <AddPicture {...{ kind, appointmentId, clientId, ...adding }} />}
           </div>
         </section>
       ))}
@@ -90,4 +113,10 @@ function Pictures({ appointmentId, clientId, mayAdd }: Props) {
       </Suspense>
     </div>
   );
+}
+
+/** Of an appointment, taken on this device and not sent yet. */
+function useWaiting(appointmentId: string): QueuedPicture[] {
+  const items = useSyncExternalStore(pictureQueue.subscribe, pictureQueue.items);
+  return items.filter((picture) => picture.appointmentId === appointmentId);
 }

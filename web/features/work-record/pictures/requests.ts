@@ -50,14 +50,20 @@ export function picturesOf({ pictures }: WorkPictures, appointmentId: string): S
   });
 }
 
+export interface CutPicture {
+  /** Chosen here: however often it is sent, it is stored once. */
+  id: string;
+  bytes: Blob;
+}
+
 export const sendWorkPicture = (
   appointmentId: string,
-  kind: WorkPictureKind,
-  { bytes, ...way }: Way & { bytes: Blob },
+  { id, kind, bytes }: CutPicture & { kind: WorkPictureKind },
+  way: Way,
 ): Promise<PrivatePicture> =>
   sendBytes({
     method: 'POST',
-    address: `/api/appointments/${appointmentId}/work-pictures?kind=${kind.replace('work-', '')}`,
+    address: `/api/appointments/${appointmentId}/work-pictures?kind=${kind.replace('work-', '')}&id=${id}`,
     bytes,
     ...way,
   });

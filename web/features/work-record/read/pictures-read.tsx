@@ -7,7 +7,7 @@ const PicturesPart = lazy(() => import('../pictures/pictures-part.tsx'));
 export function PicturesRead({ record: { appointmentId, clientId } }: { record: WorkRecord }) {
   return (
     <Suspense>
-      <PicturesPart {...{ appointmentId, clientId }} mayAdd={false} />
+      <PicturesPart {...{ appointmentId, clientId }} adding={null} />
     </Suspense>
   );
 }

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { formatDate } from '../../../../domain/format.ts';
+import { type PrivatePicture, workPictureLabels } from '../../../../domain/studio/private-picture.ts';
+import { waitingPictures } from '../../../../domain/work-record/pictures.ts';
+import { QueuedItems, type QueueWords } from '../../../ui/queued-items.tsx';
+import { useStudioClock } from '../../shared/use-studio-clock.ts';
+import { readPicturesAgain } from '../pictures/requests.ts';
+import { pictureQueue, type QueuedPicture } from './picture-queue.ts';
+import { recordQueue } from './record-queue.ts';
+
+const words: QueueWords = {
+  waiting: waitingPictures,
+  sent: (count) => (count === 1 ? 'A foto foi enviada.' : `${count} fotos foram enviadas.`),
+  refused: 'Uma foto não foi enviada',
+  othersRemoved: 'Fotos tiradas por outra pessoa neste aparelho não foram enviadas.',
+};
+
+/** Pictures that wait for the connection, and those refused afterwards. Records go first. `owner`: the person's id. */
+export function QueuedPictures({ owner }: { owner: string }) {
+  const queryClient = useQueryClient();
+  const { at } = useStudioClock();
+  const records = useSyncExternalStore(recordQueue.subscribe, recordQueue.items);
+  const isHeld = records.some(({ refusal }) => refusal === null);
+  const onSent = useCallback(
+    (_: PrivatePicture, { clientId }: QueuedPicture) => void readPicturesAgain(queryClient, clientId),
+    [queryClient],
+  );
+  const textOf = ({ client, startsAt, kind }: QueuedPicture) => {
+    const { date, time } = at(startsAt);
+    return `${client}, ${formatDate(date)} às ${time}: ${workPictureLabels[kind]}`;
+  };
+  return (
+    <QueuedItems queue={pictureQueue} {...{ owner, words, textOf, isHeld, onSent, onAllSent }} mayRetry />
+  );
+}
+
+const onAllSent = () => undefined;
