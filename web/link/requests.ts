@@ -1,4 +1,5 @@
 import type { LocalDate, LocalMoment } from '../../domain/scheduling/clock.ts';
+import { tellingTabs } from '../lib/photo-consent.ts';
 import { ask, sendProof } from '../lib/public-api.ts';
 
 /** By the token of an appointment. Each may be sent again when its answer was lost. */
@@ -48,7 +49,7 @@ export const anamnesis = {
   sendCode: () => ask('post', 'anamnesis/code', {}),
   identify: (json: { birthDate: string } | { code: string }) => ask('post', 'anamnesis/identity', { json }),
   /** May be sent again when the answer was lost: it is saved once. `checked` by clientAnamnesisInput. */
-  submit: (checked: object) => ask('post', 'anamnesis', { json: checked as AnamnesisForm }),
+  submit: (checked: object) => tellingTabs(ask('post', 'anamnesis', { json: checked as AnamnesisForm })),
   readCopy: () => ask('post', 'anamnesis/copy', {}),
-  withdrawPhotos: () => ask('post', 'anamnesis/photos-withdrawal', {}),
+  withdrawPhotos: () => tellingTabs(ask('post', 'anamnesis/photos-withdrawal', {})),
 };

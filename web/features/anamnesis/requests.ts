@@ -4,6 +4,7 @@ import type { revealInput } from '../../../domain/health/access.ts';
 import type { AnamnesisInput } from '../../../domain/health/anamnesis-input.ts';
 import type { LinkChannel } from '../../../domain/health/link.ts';
 import { api, call } from '../../lib/api.ts';
+import { tellingTabs } from '../../lib/photo-consent.ts';
 import { removedAfterAll } from '../shared/appointments/refused-write.ts';
 
 const ofClient = api.clients[':id'].anamnesis;
@@ -37,12 +38,12 @@ export function versionQuery(clientId: string, versionId: string) {
 }
 
 export function saveAnamnesis(clientId: string, input: AnamnesisInput) {
-  return call(ofClient.$post({ ...paramOf(clientId), json: input }));
+  return tellingTabs(call(ofClient.$post({ ...paramOf(clientId), json: input })));
 }
 
 /** Every version; the log of accesses stays. */
 export function removeAnamnesis(clientId: string) {
-  return removedAfterAll(call(ofClient.$delete(paramOf(clientId))), undefined);
+  return tellingTabs(removedAfterAll(call(ofClient.$delete(paramOf(clientId))), undefined));
 }
 
 /** Logged before the answers are returned. */
@@ -55,7 +56,7 @@ export function reviewVersion(clientId: string, anamnesisId: string) {
 }
 
 export function withdrawPhotos(clientId: string) {
-  return call(ofClient['photos-withdrawal'].$post(paramOf(clientId)));
+  return tellingTabs(call(ofClient['photos-withdrawal'].$post(paramOf(clientId))));
 }
 
 export function readCopy(clientId: string) {

@@ -17,13 +17,16 @@ interface Props {
 }
 
 export function PictureTile({ picture, clientId, mayRemove }: Props) {
-  const [isLarge, setLarge] = useState(false);
+  // No other address for what is on screen already: it would be loaded, and logged, once more.
+  const [thumbnail] = useState(picture.url);
+  const [large, setLarge] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
-  const { url, width, height, kind } = picture;
+  const { width, height, kind } = picture;
   const label = workPictureLabels[kind];
   async function enlarge() {
-    setLarge(await renewAddresses(queryClient, clientId));
+    const renewed = await renewAddresses(queryClient, clientId, [picture]);
+    setLarge(renewed?.[0]?.url ?? null);
   }
   async function remove() {
     try {
@@ -38,7 +41,7 @@ export function PictureTile({ picture, clientId, mayRemove }: Props) {
   return (
     <div className="picture-tile">
       <button type="button" className="picture-view bare" onClick={() => void enlarge()}>
-        <img src={url} width={width} height={height} alt={`Ampliar a foto: ${label}`} />
+        <img src={thumbnail} width={width} height={height} alt={`Ampliar a foto: ${label}`} />
       </button>
       {mayRemove && (
         <Button
@@ -51,9 +54,9 @@ export function PictureTile({ picture, clientId, mayRemove }: Props) {
           onPress={() => setAsking(true)}
         />
       )}
-      <Dialog title={label} size="lg" isOpen={isLarge} onOpenChange={setLarge}>
-        <BackCloses onBack={() => setLarge(false)} />
-        <img className="picture-large" src={url} width={width} height={height} alt={label} />
+      <Dialog title={label} size="lg" isOpen={large !== null} onOpenChange={() => setLarge(null)}>
+        <BackCloses onBack={() => setLarge(null)} />
+        {large && <img className="picture-large" src={large} width={width} height={height} alt={label} />}
       </Dialog>
       <ConfirmDialog
         title="Excluir foto?"

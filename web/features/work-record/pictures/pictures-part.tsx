@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import {
   type WorkPictureKind,
+  type WorkPictures,
   workPictureKinds,
   workPictureLabels,
 } from '../../../../domain/studio/private-picture.ts';
 import { waitingPictures, workPictureMessages } from '../../../../domain/work-record/pictures.ts';
-import { isUnreachable } from '../../../lib/api.ts';
+import { isLost, isUnreachable } from '../../../lib/api.ts';
+import { onPhotoConsent } from '../../../lib/photo-consent.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -15,7 +17,13 @@ import { pictureQueue, type QueuedPicture } from '../offline/picture-queue.ts';
 import { AddPicture } from './add-picture.tsx';
 import { NeedsConsent } from './needs-consent.tsx';
 import { PictureTile } from './picture-tile.tsx';
-import { picturesOf, renewAddresses, workPicturesQuery } from './requests.ts';
+import {
+  picturesOf,
+  readPicturesAgain,
+  renewAddresses,
+  type ShownPicture,
+  workPicturesQuery,
+} from './requests.ts';
 import { WaitingTile } from './waiting-tile.tsx';
 import './pictures.css';
 
@@ -56,11 +64,18 @@ export default function PicturesPart(props: Props) {
 function Pictures({ appointmentId, clientId, adding }: Props) {
   const query = useQuery(workPicturesQuery(clientId));
   const queryClient = useQueryClient();
-  const [isComparing, setComparing] = useState(false);
+  const [compared, setCompared] = useState<Compared | null>(null);
+  const [isAway, setAway] = useState(false);
+  useEffect(
+    () => onPhotoConsent(() => void readPicturesAgain(queryClient, clientId)),
+    [queryClient, clientId],
+  );
   const waiting = useWaiting(appointmentId);
-  const isAway = adding !== null && isUnreachable(query.error);
-  const known = query.data ?? (isAway ? { isAllowed: adding.isAllowed !== false, pictures: [] } : undefined);
-  if (query.isError && !isAway) return <LoadFailed query={query} sentence={workPictureMessages.loadFailed} />;
+  // It stays so until there is an answer: what is being cut meanwhile stays open.
+  if (adding && isUnreachable(query.error) && !isAway) setAway(true);
+  const known = query.data ?? (adding && isAway ? withoutAnswer(adding) : undefined);
+  if (query.isError && !(known && isLost(query.error)))
+    return <LoadFailed query={query} sentence={workPictureMessages.loadFailed} />;
   if (!known) {
     return (
       <SkeletonGroup label="Carregando fotos...">
@@ -76,7 +91,7 @@ function Pictures({ appointmentId, clientId, adding }: Props) {
   const after = last('work-healed') ?? last('work-after');
   return (
     <div className="stack gap-4">
-      {isAway && !query.data && <p className="muted small">{workPictureMessages.withoutConnection}</p>}
+      {!query.data && <p className="muted small">{workPictureMessages.withoutConnection}</p>}
       {!adding && pictures.length === 0 && <p className="muted">{workPictureMessages.none}</p>}
       {kinds.map((kind) => (
         <section key={kind} className="stack gap-2" aria-label={workPictureLabels[kind]}>
@@ -100,20 +115,29 @@ function Pictures({ appointmentId, clientId, adding }: Props) {
         <div>
           <Button
             variant="secondary"
-            onPress={async () => setComparing(await renewAddresses(queryClient, clientId))}
+            onPress={async () =>
+              setCompared(await renewAddresses(queryClient, clientId, [before, after] as const))
+            }
           >
             Comparar antes e depois
           </Button>
         </div>
       )}
       <Suspense>
-        {isComparing && before && after && (
-          <CompareDialog before={before} after={after} onClose={() => setComparing(false)} />
+        {compared && (
+          <CompareDialog before={compared[0]} after={compared[1]} onClose={() => setCompared(null)} />
         )}
       </Suspense>
     </div>
   );
 }
+
+type Compared = readonly [before: ShownPicture, after: ShownPicture];
+
+const withoutAnswer = ({ isAllowed }: Adding): WorkPictures => ({
+  isAllowed: isAllowed !== false,
+  pictures: [],
+});
 
 /** Of an appointment, taken on this device and not sent yet. */
 function useWaiting(appointmentId: string): QueuedPicture[] {

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import {
   type PrivatePicture,
   type WorkPicture,
@@ -14,31 +14,62 @@ export interface ShownPicture extends WorkPicture {
   kind: WorkPictureKind;
 }
 
-/** Addresses hold for five minutes: who looks closer later gets new ones first, and none is kept once the pictures are gone from the screen. */
-const ADDRESSES_LIFE_MS = 4 * 60_000;
+/** Addresses hold for five minutes. One is used as long as this much is left: with another one the same picture would be loaded again. */
+const ADDRESS_LEFT_MS = 60_000;
+/** A consent that is withdrawn on another device hides what is shown here. */
+const ASK_AGAIN_MS = 4000;
 
+/** None is kept once the pictures are gone from the screen. */
 export function workPicturesQuery(clientId: string) {
   return queryOptions({
-    queryKey: ['work-records', 'pictures', clientId],
+    queryKey: ['work-pictures', clientId],
     queryFn: () => call(api.clients[':id']['work-pictures'].$get({ param: { id: clientId } })),
-    staleTime: ADDRESSES_LIFE_MS,
+    structuralSharing: (shown, read) =>
+      keepAddresses(shown as WorkPictures | undefined, read as WorkPictures, Date.now()),
+    staleTime: 0,
     gcTime: 0,
     retry: false,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => state.data !== undefined && ASK_AGAIN_MS,
   });
 }
+
+/** What was read, with the addresses that are in use and still hold. `now` in milliseconds. */
+export function keepAddresses(
+  shown: WorkPictures | undefined,
+  { isAllowed, pictures }: WorkPictures,
+  now: number,
+): WorkPictures {
+  const used = new Map(shown?.pictures.map(({ id, url }) => [id, url]));
+  const kept = pictures.map((picture) => {
+    const url = used.get(picture.id);
+    return url !== undefined && endOf(url) - now >= ADDRESS_LEFT_MS ? { ...picture, url } : picture;
+  });
+  return replaceEqualDeep(shown, { isAllowed, pictures: kept });
+}
+
+/** In milliseconds since 1970. */
+const endOf = (url: string) =>
+  Number.parseInt(new URL(url, 'https://lume.example').searchParams.get('expires') ?? '0', 36) * 1000;
 
 export function readPicturesAgain(queryClient: QueryClient, clientId: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: workPicturesQuery(clientId).queryKey });
 }
 
-/** Before a picture is looked at closely: no cache has it, so that its address must hold. False when none could be had, which is said. */
-export async function renewAddresses(queryClient: QueryClient, clientId: string): Promise<boolean> {
+/** Before pictures are looked at closely: no cache has them, so that their addresses must hold. Null when they could not be had, which is said, or are gone. */
+export async function renewAddresses<Shown extends readonly ShownPicture[]>(
+  queryClient: QueryClient,
+  clientId: string,
+  shown: Shown,
+): Promise<Shown | null> {
   try {
-    await queryClient.fetchQuery(workPicturesQuery(clientId));
-    return true;
+    const { pictures } = await queryClient.fetchQuery(workPicturesQuery(clientId));
+    const urls = new Map(pictures.map(({ id, url }) => [id, url]));
+    if (!shown.every(({ id }) => urls.has(id))) return null;
+    return shown.map((one) => ({ ...one, url: urls.get(one.id) ?? one.url })) as unknown as Shown;
   } catch (error) {
     toast.error(messageOf(error));
-    return false;
+    return null;
   }
 }
 
