@@ -1572,6 +1572,7 @@ CREATE INDEX "work_records_by_client" ON "work_records" USING btree ("client_id"
 CREATE INDEX "work_records_by_saver" ON "work_records" USING btree ("studio_id","saved_by");--> statement-breakpoint
 CREATE INDEX "work_records_by_key" ON "work_records" USING btree ("key_id");--> statement-breakpoint
 CREATE INDEX "work_records_retention" ON "work_records" USING btree ("studio_id","saved_at" DESC NULLS LAST) WHERE "work_records"."is_current" and "work_records"."retention" is not null;--> statement-breakpoint
+CREATE INDEX "work_records_rooms" ON "work_records" USING btree ("studio_id","saved_at" DESC NULLS LAST) WHERE "work_records"."is_current" and ("work_records"."humidity" is not null or "work_records"."temperature" is not null);--> statement-breakpoint
 CREATE POLICY "of_client" ON "anamneses" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamneses"."studio_id" = current_studio_id() and (current_sees_clients() or exists (select from clients c where c.id = "anamneses"."client_id" offset 0)));--> statement-breakpoint
 CREATE POLICY "of_studio" ON "anamnesis_accesses" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamnesis_accesses"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_client_or_link" ON "anamnesis_links" AS PERMISSIVE FOR ALL TO "lume_app" USING ("anamnesis_links"."studio_id" = current_studio_id() and (current_sees_clients() or exists (select from clients c where c.id = "anamnesis_links"."client_id" offset 0)) or "anamnesis_links"."token_hash" = current_setting('lume.link', true));--> statement-breakpoint

@@ -65,6 +65,9 @@ export const workRecords = pgTable(
     index('work_records_retention')
       .on(t.studioId, t.savedAt.desc())
       .where(sql`${t.isCurrent} and ${t.retention} is not null`),
+    index('work_records_rooms')
+      .on(t.studioId, t.savedAt.desc())
+      .where(sql`${t.isCurrent} and (${t.humidity} is not null or ${t.temperature} is not null)`),
     isSealed('work_records_details_sealed', t.details),
     between('work_records_humidity', t.humidity, 0, 100),
     between('work_records_temperature', t.temperature, 0, 60),

@@ -32,6 +32,8 @@ export interface AppointmentDetail extends AppointmentRow {
   creditBalanceCents: number;
   payment: (PaymentEventData & { id: string; version: number }) | null;
   health: HealthSummary;
+  /** Whether a record of the work was written. */
+  hasWorkRecord: boolean;
   paymentEvents: PaymentEvent[];
   messages: AppointmentMessage[];
   history: AppointmentHistoryEntry[];

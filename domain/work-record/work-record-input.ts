@@ -20,6 +20,7 @@ import {
   lashThicknesses,
   type UsedLot,
   type WorkDetails,
+  type WorkPart,
   type WorkRecord,
   type WorkRecordInput,
   type WorkRequirement,
@@ -35,6 +36,9 @@ export const workRecordMessages = {
   queued: 'Sem conexão: a ficha está guardada neste aparelho e vai sozinha quando a conexão voltar.',
   loadFailed: (message: string): string => `Erro ao carregar a ficha técnica: ${message}`,
   missing: 'Preencha: o estúdio pede este campo',
+  required: 'obrigatório',
+  requiredLots: (names: readonly string[]): string => `O estúdio pede: ${names.join(', ').toLowerCase()}.`,
+  proposed: (time: string): string => `Como na ficha das ${time} de hoje`,
   reason: 'Este lote está vencido ou foi recolhido. Escreva o motivo para usar mesmo assim.',
   lotUnknown: 'Este lote não está mais nos produtos',
   empty: 'Preencha pelo menos um campo',
@@ -157,6 +161,22 @@ export const fieldOfRequirement: Record<WorkRequirement, string> = {
   area: 'details.pigment.area',
   reaction: 'details.pigment.reaction',
 };
+
+const ofParts = (required: readonly WorkRequirement[], parts: readonly WorkPart[]) =>
+  required.filter((name) => parts.includes(workRequirements[name].part));
+
+/** The paths of what is required of a record with these parts: told before it is missed. */
+export const pathsOf = (required: readonly WorkRequirement[], parts: readonly WorkPart[]): string[] =>
+  ofParts(required, parts).map((name) => fieldOfRequirement[name]);
+
+/** By name, what is required at one path. */
+export const labelsAt = (
+  required: readonly WorkRequirement[],
+  { path, parts }: { path: string; parts: readonly WorkPart[] },
+): string[] =>
+  ofParts(required, parts).flatMap((name) =>
+    fieldOfRequirement[name] === path ? workRequirements[name].label : [],
+  );
 
 /** Nothing at all was written down. */
 export const isEmptyWork = ({

@@ -121,6 +121,11 @@ export interface WorkRoom {
   temperature: number | null;
 }
 
+/** As the newest record of a day has it; `savedAt`: ISO in UTC. */
+export interface NotedRoom extends WorkRoom {
+  savedAt: string;
+}
+
 export interface WorkRecordInput extends WorkRoom {
   /** As read; null: the first. */
   version: number | null;
@@ -182,6 +187,8 @@ export interface AppointmentWorkRecord {
   previous: WorkRecord | null;
   /** What the studio wants filled in (`workRequirements`). */
   required: WorkRequirement[];
+  /** As it was noted last in the studio today, for a record that is still to be written. */
+  room: NotedRoom | null;
   /** Whether the client consents to photos; null: not known, without a connection. */
   allowsPhotos: boolean | null;
 }

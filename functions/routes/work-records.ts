@@ -23,7 +23,7 @@ import { openIfAny, openRecord, sealDetails } from '../work-record/records.ts';
 export const workRecords = new Hono<AppEnv>()
 
   /**
-   * For members. 'Ficha técnica' of an appointment, the client's record before it (of the same kind of work if there is one), what the studio requires, and whether the client consents to photos; logs the access. Answers 200
+   * For members. 'Ficha técnica' of an appointment, the client's record before it (of the same kind of work if there is one), what the studio requires, the air of the room as it was noted last today, and whether the client consents to photos; logs the access. Answers 200
    * `AppointmentWorkRecord`. Refuses: 404 not_found.
    */
   .get('/appointments/:id/work-record', async (c) => {
@@ -70,7 +70,7 @@ export const workRecords = new Hono<AppEnv>()
 
 async function readRecord(c: AppContext, appointmentId: string): Promise<AppointmentWorkRecord> {
   const { db, now } = c.var;
-  const { appointment, record, previous } = await readWorkRecord(db, member(c), {
+  const { appointment, record, previous, room } = await readWorkRecord(db, member(c), {
     ...{ appointmentId, logLink: logLinkOf(c.env), now },
   });
   const { startsAt, professional, services, client, required, allowsPhotos } = appointment;
@@ -80,6 +80,7 @@ async function readRecord(c: AppContext, appointmentId: string): Promise<Appoint
     record: await openIfAny(c.env, record),
     previous: await openIfAny(c.env, previous),
     required,
+    room: record === undefined && room ? { ...room, savedAt: room.savedAt.toISOString() } : null,
     allowsPhotos,
   };
 }

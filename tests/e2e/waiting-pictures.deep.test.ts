@@ -23,8 +23,8 @@ async function opens(consentPhotos: boolean) {
   const studio = await openStudio(stage);
   const { clientId, visits } = await addVisits(stage, studio, [0]);
   const page = await enterAs(stage.phone(stored), studio);
-  await fillForm(page, clientId, { consentPhotos });
   await opensStored(page, '/appointments?view=list');
+  await fillForm(page, clientId, { consentPhotos });
   await page.goto(recordAt(visits[0]));
   await form(page).getByRole('button', { name: 'Ver fotos' }).waitFor();
   return { page, studio, clientId, visit: visits[0] };

@@ -54,7 +54,7 @@ test('is filled in on a phone by taps, a map by finger and by keys, and a lot th
   await addLot(page, { kind: 'glue', name: 'Cola Elite', code: 'A-17' });
   await addLot(page, { kind: 'glue', name: 'Cola Antiga', code: 'B-2', expiresOn: '2020-01-31' });
   await page.goto(`/appointments?appointment=${visits[0]}`);
-  await press(page.getByRole('dialog', { name: CLIENT.fullName }), 'Ficha técnica');
+  await press(page.getByRole('dialog', { name: CLIENT.fullName }), 'Preencher ficha');
   await page.waitForURL(/record=/);
 
   await press(form(page), 'Salvar ficha');
@@ -139,6 +139,50 @@ test('repeats the last one after the appointment is completed, and shows both on
   await holds(form(page), 'Técnica', 'Volume russo');
   await page.goBack();
   await form(page).waitFor({ state: 'hidden' });
+});
+
+test('says beforehand what the studio requires, and proposes the air of the room as it was noted today', async ({
+  studio,
+}) => {
+  await stage.sql`update studios set work_requirements = '{curl,humidity,glueLot}' where id = ${studio.id}`;
+  const { visits } = await addVisits(stage, studio, [-1, 0]);
+  const [first = '', second = ''] = visits;
+  const page = await enterAs(stage.phone(), studio, '/procedure-types/supplies');
+  const lotId = await addLot(page, { kind: 'glue', name: 'Cola Elite', code: 'A-17' });
+  await saveRecord(page, first, {
+    details: details({ curls: ['C'] }),
+    lots: [{ lotId, reason: null }],
+    ...{ humidity: 55, temperature: 24 },
+  });
+  await page.goto(`/appointments?appointment=${first}`);
+  const sheet = page.getByRole('dialog', { name: CLIENT.fullName });
+  await sheet.getByRole('button', { name: 'Ver ficha' }).waitFor();
+  await page.goto(`/appointments?appointment=${second}`);
+  await press(sheet, 'Preencher ficha');
+  await sees(form(page), 'Curvatura (obrigatório)', 'O estúdio pede: lote da cola.', 'Umidade (obrigatório)');
+  await holds(form(page), /^Umidade/, '55');
+  await holds(form(page), 'Temperatura', '24');
+  await expect
+    .poll(() =>
+      form(page)
+        .getByText(/^Como na ficha das \d\d:\d\d de hoje$/)
+        .count(),
+    )
+    .toBe(2);
+  await stage.audit.look(page, 'what a record requires and proposes');
+  await types(form(page), 'Temperatura', '25');
+  await expect
+    .poll(() =>
+      form(page)
+        .getByText(/^Como na ficha das/)
+        .count(),
+    )
+    .toBe(1);
+  await chip(page, 'Curvatura (obrigatório)', 'D');
+  await press(form(page), /Cola Elite/);
+  await save(page);
+  expect(await recordsOf(second)).toMatchObject([{ humidity: 55 }]);
+  await sheet.getByRole('button', { name: 'Ver ficha' }).waitFor();
 });
 
 test('is another version a day later, and the former one can be read', async ({ studio }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { sharedProduct } from '../support/product.ts';
-import { act, make, newClient, nextDay } from './agenda.ts';
+import { act, detailOf, make, newClient, nextDay } from './agenda.ts';
 import { expectStatus, openStudio, studioOfEachTest } from './studio.ts';
 import {
   lashes,
@@ -48,7 +48,7 @@ describe('a record of the work', () => {
         services: record.services,
       },
       client: { id: row.client.id, fullName: row.client.fullName },
-      ...{ record, previous: null, required: [], allowsPhotos: false },
+      ...{ record, previous: null, required: [], room: null, allowsPhotos: false },
     });
     expect(await versionsOf(studio.owner, row.id)).toEqual([record]);
     expect(await ofClient(studio.owner, row.client.id)).toEqual({ client: form.client, records: [record] });
@@ -99,6 +99,23 @@ describe('a record of the work', () => {
       message: 'Este agendamento foi cancelado e não tem ficha técnica.',
     });
     expectStatus(await save(studio.owner, randomUUID()), 404, 'not_found');
+  });
+
+  test('begins with the air of the room as it was noted last today in the same studio, and the sheet knows of it', async () => {
+    const [first, second] = [await pastAppointment(studio), await pastAppointment(studio)];
+    const other = await openStudio(product);
+    await saved(other.owner, (await pastAppointment(other)).id);
+    expect((await readRecord(studio.owner, second.id)).room).toBeNull();
+    const older = await saved(studio.owner, first.id, { humidity: 40 });
+    expect((await readRecord(studio.owner, first.id)).room).toBeNull();
+    const room = { humidity: 40, temperature: 24, savedAt: older.savedAt };
+    expect((await readRecord(studio.owner, second.id)).room).toEqual(room);
+    await product.sql`update work_records set saved_at = saved_at - interval '24 hours' where id = ${older.id}`;
+    expect((await readRecord(studio.owner, second.id)).room).toBeNull();
+    expect([
+      (await detailOf(studio.owner, first.id)).hasWorkRecord,
+      (await detailOf(studio.owner, second.id)).hasWorkRecord,
+    ]).toEqual([true, false]);
   });
 
   test('that says nothing is refused', async () => {

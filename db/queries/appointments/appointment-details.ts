@@ -6,7 +6,7 @@ import type {
 } from '../../../domain/agenda/appointment-detail.ts';
 import { emailCause } from '../../../domain/email/outbox.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
-import { pick } from '../../columns.ts';
+import { hasRow, pick } from '../../columns.ts';
 import {
   appointmentEvents,
   appointments,
@@ -15,6 +15,7 @@ import {
   paymentEvents,
   payments,
   profiles,
+  workRecords,
 } from '../../schema/index.ts';
 import { selectSummaries, summaryOf, type WithSealedHealth } from '../anamneses/summaries.ts';
 import { selectBalance } from '../credits/credit-entries.ts';
@@ -52,7 +53,7 @@ export async function readAppointment(
   const { zone } = member;
   const row = firstOf(appointmentRows(selected, zone));
   const [payment = null] = paid;
-  const { contact = null, linkGeneration = 0, settled = null } = typed[0] ?? {};
+  const { contact = null, linkGeneration = 0, settled = null, hasWorkRecord = false } = typed[0] ?? {};
   const names = new Map(team.map((one) => [one.id, one.fullName]));
   const detail = {
     ...row,
@@ -60,6 +61,7 @@ export async function readAppointment(
     payment: payment && { ...payment, paidAt: payment.paidAt?.toISOString() ?? null },
     creditBalanceCents: credit[0]?.balance_cents ?? 0,
     health: summaryOf(health, row.client.id, zone),
+    hasWorkRecord,
     paymentEvents: eventsOf(changes),
     messages: messagesOf(emails, events),
     settled: settledOf(settled, names),
@@ -68,7 +70,7 @@ export async function readAppointment(
   return { detail, linkGeneration };
 }
 
-/** What the visitor typed, the generation of the client's link, and what became of the deposit. */
+/** What the visitor typed, the generation of the client's link, what became of the deposit, and whether there is a record of the work. */
 const selectTyped = (db: Db, id: string) =>
   db
     .select({
@@ -79,6 +81,7 @@ const selectTyped = (db: Db, id: string) =>
       },
       linkGeneration: appointments.linkGeneration,
       settled: pick(deposits, 'settledAt', 'settledBy', 'settledNote'),
+      hasWorkRecord: hasRow(workRecords, eq(workRecords.appointmentId, appointments.id)),
     })
     .from(appointments)
     .leftJoin(deposits, eq(deposits.appointmentId, appointments.id))

@@ -1,10 +1,11 @@
 /** Records of the work as they are read. Every read writes the access log in its transaction: no log, no data. */
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { pick } from '../../columns.ts';
 import { clients, workRecords } from '../../schema/index.ts';
 import { logAccess } from '../anamneses/accesses.ts';
 import { enqueueUnusualReads } from '../anamneses/unusual-reads.ts';
+import { midnight } from '../appointments/appointment-rows.ts';
 import { isInUse } from '../clients/client-rows.ts';
 import { isCurrentOf, isCurrentOfClient, selectAppointment, selectRecords, startedAt } from './rows.ts';
 
@@ -22,7 +23,7 @@ interface OfAppointment extends Reading {
 export async function readWorkRecord(db: Db, actor: Actor, { appointmentId, ...reading }: OfAppointment) {
   const clientId = sql`(select a.client_id from appointments a where a.id = ${appointmentId}::uuid)`;
   const shown = sql`select from ${workRecords} where ${and(eq(workRecords.clientId, clientId), isUpTo(appointmentId))}`;
-  const { member, appointment, record, previous } = await asMember(db, actor, {
+  const { member, appointment, record, previous, room } = await asMember(db, actor, {
     appointment: selectAppointment(db, appointmentId),
     logged: logView(db, clientId, shown, reading),
     record: selectRecords(db, isCurrentOf(appointmentId)),
@@ -37,8 +38,15 @@ export async function readWorkRecord(db: Db, actor: Actor, { appointmentId, ...r
       // The last of the same work; of any, where there is none.
       .orderBy(desc(sharesWorkWith(appointmentId)), desc(startedAt))
       .limit(1),
+    room: selectRoom(db, reading.now),
   });
-  return { member, appointment: firstOf(appointment), record: record[0], previous: previous[0] };
+  return {
+    member,
+    appointment: firstOf(appointment),
+    record: record[0],
+    previous: previous[0],
+    room: room[0],
+  };
 }
 
 /** All that was kept of an appointment's record, newest first; logs 'record_view'. Refuses `not_found` where nothing is seen of it. */
@@ -71,6 +79,21 @@ export async function readOfClient(
   });
   return { client: firstOf(client), records };
 }
+
+/** As it was noted last in the studio today; nobody's health data. */
+const selectRoom = (db: Db, now: Date) =>
+  db
+    .select(pick(workRecords, 'humidity', 'temperature', 'savedAt'))
+    .from(workRecords)
+    .where(
+      and(
+        eq(workRecords.isCurrent, true),
+        sql`(${workRecords.humidity} is not null or ${workRecords.temperature} is not null)`,
+        gte(workRecords.savedAt, midnight(now)),
+      ),
+    )
+    .orderBy(desc(workRecords.savedAt))
+    .limit(1);
 
 const logView = (db: Db, clientId: SQL | string, shown: SQL, { logLink, now }: Reading) => ({
   entry: logAccess(db, { type: 'record_view', anamnesisId: null, clientId, fields: [] }, now, shown),

@@ -12,8 +12,10 @@ import {
 } from '../../../domain/work-record/work-record.ts';
 import {
   isEmptyWork,
+  labelsAt,
   missingOf,
   needsReason,
+  pathsOf,
   repeatedWork,
   workRecordInput,
 } from '../../../domain/work-record/work-record-input.ts';
@@ -82,6 +84,18 @@ describe('what a studio requires', () => {
         expect(missing).toEqual(expect.arrayContaining(more));
       }),
     );
+  });
+});
+
+describe('what is required', () => {
+  test('is known beforehand by the paths of the parts, and lots by name', () => {
+    const required = ['needleLot', 'glueLot', 'curl', 'pigmentLot'] as const;
+    expect(pathsOf(required, ['lashes'])).toEqual(['lots', 'details.lashes.curls']);
+    expect(labelsAt(required, { path: 'lots', parts: ['pigment'] })).toEqual([
+      'Lote da agulha',
+      'Lote do pigmento',
+    ]);
+    expect(pathsOf(required, ['brows'])).toEqual([]);
   });
 });
 

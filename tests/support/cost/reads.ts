@@ -133,7 +133,7 @@ export const reads: readonly Row[] = [
   read('GET /api/clients/:id/work-pictures', 'pictures of the work of a client', [1, 3, 200]),
   read('GET /api/clients/:id/publishing', 'consent to publishing', [1, 5, 900]),
   read('GET /api/gallery', 'gallery of the page', [1, 3, 100]),
-  read('GET /api/appointments/:id/work-record', 'record of the work', [1, 6, 1800]),
+  read('GET /api/appointments/:id/work-record', 'record of the work', [1, 7, 1900]),
   read('GET /api/appointments/:id/work-record/versions', 'its versions', [1, 5, 900]),
   read('GET /api/work-records/retention', 'what was left of lashes', [1, 2, 100]),
   read('GET /api/clients/:id/work-records', 'records of a client', [1, 5, 900]),

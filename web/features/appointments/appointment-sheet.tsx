@@ -100,7 +100,7 @@ function AppointmentOf({ row, detail, flow, businessName, ...open }: Appointment
       )}
       <DepositPart row={row} detail={detail} businessName={businessName} />
       <CreditPart row={row} />
-      <ServicesPart row={row} onRecord={open.onRecord} />
+      <ServicesPart row={row} hasRecord={detail?.hasWorkRecord} onRecord={open.onRecord} />
       <ClientPart row={row} flow={flow} onAnamnesis={open.onAnamnesis} />
       {detail ? (
         <>

@@ -51,7 +51,7 @@ function Records({ clientId, onOpen }: Props) {
   if (!query.data) return <SkeletonRows label="Carregando fichas técnicas..." rows={2} />;
   const { records } = query.data;
   if (records.length === 0) {
-    return <p className="muted">Nenhuma ficha ainda. Abra um agendamento e toque em “Ficha técnica”.</p>;
+    return <p className="muted">Nenhuma ficha ainda. Abra um agendamento e toque em “Preencher ficha”.</p>;
   }
   return (
     <>

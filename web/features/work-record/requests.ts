@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { WorkRecord, WorkRecordInput } from '../../../domain/work-record/work-record.ts';
 import { api, call } from '../../lib/api.ts';
+import { appointmentQuery } from '../shared/appointments/live-appointments.ts';
 
 const ofAppointment = api.appointments[':id']['work-record'];
 
@@ -42,4 +43,5 @@ export function afterSaving(queryClient: QueryClient, { appointmentId, clientId 
   for (const query of [workRecordQuery(appointmentId), versionsQuery(appointmentId)])
     queryClient.removeQueries({ queryKey: query.queryKey });
   void queryClient.invalidateQueries({ queryKey: clientRecordsQuery(clientId).queryKey });
+  void queryClient.invalidateQueries({ queryKey: appointmentQuery(appointmentId).queryKey });
 }

@@ -6,9 +6,15 @@ import {
   type WorkPart,
   type WorkRecord,
   type WorkRecordInput,
+  type WorkRoom,
   workParts,
 } from '../../../domain/work-record/work-record.ts';
-import { repeatedWork, workRecordMessages } from '../../../domain/work-record/work-record-input.ts';
+import {
+  labelsAt,
+  pathsOf,
+  repeatedWork,
+  workRecordMessages,
+} from '../../../domain/work-record/work-record-input.ts';
 import { isUnreachable, messageOf } from '../../lib/api.ts';
 import { ApiError, isRecord } from '../../lib/api-error.ts';
 import { differences } from '../../ui/form/merge.ts';
@@ -41,12 +47,14 @@ export interface WorkFormProps {
 
 export function useWorkForm({ appointmentId, data, queued, supplies, owner, onClose }: WorkFormProps) {
   const queryClient = useQueryClient();
-  const { date: on } = useStudioClock().at(data.appointment.startsAt);
+  const { today, at } = useStudioClock();
+  const { date: on } = at(data.appointment.startsAt);
+  const room = on === today ? data.room : null;
   const lots = useMemo(() => knownLots(supplies), [supplies]);
   const ofLots = new Map([...lots].map(([id, { supply, lot }]) => [id, { ...lot, kind: supply.kind }]));
   const { client, previous, required } = data;
   const form = useStudioForm({
-    initial: queued ? fieldsOf(queued, []) : initialFields(data),
+    initial: queued ? fieldsOf(queued, []) : initialFields(data, room),
     stored: data.record,
     merge: mergeWork,
     read: (fields, stored) =>
@@ -76,6 +84,7 @@ export function useWorkForm({ appointmentId, data, queued, supplies, owner, onCl
   });
   const { fields, change } = form;
   const theirs = theirsOf(form.error);
+  const requiredPaths = pathsOf(required, fields.parts);
   const wordsOf = (some: WorkFields) => typedWords(some, lots);
 
   return {
@@ -84,6 +93,14 @@ export function useWorkForm({ appointmentId, data, queued, supplies, owner, onCl
     on,
     choices: lotChoices(supplies, { parts: fields.parts, on }),
     previous,
+    isRequired: (path: string) => requiredPaths.includes(path),
+    /** What is said of a field of the room that still has what was proposed. */
+    proposalOf: (name: keyof WorkRoom) =>
+      room && fields[name] !== '' && fields[name] === String(room[name]) && !data.record
+        ? workRecordMessages.proposed(at(room.savedAt).time)
+        : undefined,
+    /** The lots that the studio requires, by name. */
+    requiredLots: labelsAt(required, { path: 'lots', parts: fields.parts }),
     /** As another screen stored it meanwhile, and how that differs. */
     conflict: theirs && {
       record: theirs,

@@ -12,6 +12,7 @@ import {
   type WorkPart,
   type WorkRecord,
   type WorkRecordInput,
+  type WorkRoom,
   workPartOf,
   workParts,
 } from '../../../domain/work-record/work-record.ts';
@@ -102,9 +103,18 @@ export function fieldsOf(record: Written | null, parts: readonly WorkPart[]): Wo
 
 const emptyDetails: WorkDetails = { lashes: null, brows: null, pigment: null, own: [], notes: null };
 
-/** What the form of an appointment begins with: of a new record the parts that its services are of. */
-export const initialFields = ({ record, appointment }: AppointmentWorkRecord): WorkFields =>
-  fieldsOf(record, record ? [] : partsOf(appointment.services));
+/** What the form of an appointment begins with: of a new record the parts that its services are of, and the air of the room where it is known. */
+export function initialFields(
+  { record, appointment }: Pick<AppointmentWorkRecord, 'record' | 'appointment'>,
+  room: WorkRoom | null,
+): WorkFields {
+  if (record) return fieldsOf(record, []);
+  const { humidity, temperature } = room ?? {};
+  return {
+    ...fieldsOf(null, partsOf(appointment.services)),
+    ...{ humidity: typed(humidity), temperature: typed(temperature) },
+  };
+}
 
 export const partsOf = (services: WorkRecord['services']): WorkPart[] =>
   workParts.filter((part) => services.some(({ category }) => workPartOf[category] === part));

@@ -60,8 +60,20 @@ export function WorkForm(props: WorkFormProps) {
         </Part>
         <Part title="Ambiente">
           <div className="work-room grid gap-4">
-            <NumberText form={form} name="humidity" label="Umidade" suffix="%" />
-            <NumberText form={form} name="temperature" label="Temperatura" suffix="°C" />
+            <NumberText
+              form={form}
+              name="humidity"
+              label="Umidade"
+              suffix="%"
+              description={form.proposalOf('humidity')}
+            />
+            <NumberText
+              form={form}
+              name="temperature"
+              label="Temperatura"
+              suffix="°C"
+              description={form.proposalOf('temperature')}
+            />
           </div>
         </Part>
         <Part title="Observações">

@@ -25,6 +25,7 @@ const data = {
   record: null,
   previous: null,
   required: [],
+  room: null,
   allowsPhotos: null,
 };
 const write = (notes: string) =>

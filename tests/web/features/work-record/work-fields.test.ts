@@ -8,6 +8,7 @@ import { typedWords } from '../../../../web/features/work-record/record-words.ts
 import {
   checkWork,
   fieldsOf,
+  initialFields,
   mergeWork,
   partsOf,
   type WorkFields,
@@ -41,6 +42,14 @@ describe('the fields of a record', () => {
     }));
     expect(partsOf(services)).toEqual(['lashes', 'pigment']);
     expect(fieldsOf(null, ['brows']).parts).toEqual(['brows']);
+  });
+
+  test('begin with what is proposed for the room, unless something is stored', () => {
+    const appointment = { startsAt: '', professional: '', services: [] };
+    const room = { humidity: 0, temperature: null };
+    const begun = initialFields({ record: null, appointment }, room);
+    expect([begun.humidity, begun.temperature]).toEqual(['0', '']);
+    expect(initialFields({ record: null, appointment }, null)).toEqual(fieldsOf(null, []));
   });
 
   test('say nothing of a part that was taken away, and of own fields below the last one filled in', () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock, NotebookPen, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type AppointmentRow, isNobodys } from '../../../../domain/agenda/appointment.ts';
+import { startsLater } from '../../../../domain/agenda/appointment-detail.ts';
 import { formatDuration, formatLongDate, formatMoney } from '../../../../domain/format.ts';
 import { formatTime, type LocalTime, parseTime } from '../../../../domain/scheduling/clock.ts';
 import { LEFT_TEAM } from '../../../../domain/studio/professional.ts';
@@ -52,14 +53,16 @@ export function endTime({ time, totalMinutes }: Pick<AppointmentRow, 'time' | 't
 
 interface ServicesProps {
   row: AppointmentRow;
+  /** Undefined while it is not known. */
+  hasRecord: boolean | undefined;
   onRecord: (id: string) => void;
 }
 
-export function ServicesPart({ row, onRecord }: ServicesProps) {
+export function ServicesPart({ row, ...record }: ServicesProps) {
   return (
     <Section
       title={row.procedures.length === 1 ? 'Procedimento' : 'Procedimentos'}
-      action={<RecordButton row={row} onRecord={onRecord} />}
+      action={<RecordButton row={row} {...record} />}
     >
       <ul className="grid gap-2 figures">
         {row.procedures.map((procedure) => (
@@ -81,14 +84,20 @@ export function ServicesPart({ row, onRecord }: ServicesProps) {
 }
 
 /** A colleague's client has none for this member. */
-function RecordButton({ row, onRecord }: ServicesProps) {
+function RecordButton({ row, hasRecord, onRecord }: ServicesProps) {
   const { data } = useQuery(clientQuery(row.client.id));
   if (!data) return null;
   return (
     <NativeButton size="sm" variant="outline" icon={<NotebookPen />} onClick={() => onRecord(row.id)}>
-      Ficha técnica
+      {recordLabel(row, hasRecord)}
     </NativeButton>
   );
+}
+
+function recordLabel(row: AppointmentRow, hasRecord: boolean | undefined): string {
+  if (hasRecord) return 'Ver ficha';
+  const isWritten = hasRecord === false && row.status !== 'cancelled' && !startsLater(row, new Date());
+  return isWritten ? 'Preencher ficha' : 'Ficha técnica';
 }
 
 export function Section(props: { title: string; action?: ReactNode; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import {
   type LashMap,
   type LashShape,
@@ -17,7 +17,7 @@ import { mapKey, type Zone, zonesInSight } from './zones.ts';
 import './eye-map.css';
 
 interface Props {
-  label: string;
+  label: ReactNode;
   value: LashMap;
   onChange: (map: LashMap) => void;
   errorMessage?: string | undefined;

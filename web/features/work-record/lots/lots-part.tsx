@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { supplyKindLabels } from '../../../../domain/supply/supply-kind.ts';
 import { plainText } from '../../../../domain/text.ts';
-import { needsReason } from '../../../../domain/work-record/work-record-input.ts';
+import { needsReason, workRecordMessages } from '../../../../domain/work-record/work-record-input.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SuggestionChips } from '../../../ui/choice-chips.tsx';
@@ -20,9 +20,10 @@ export function LotsPart({ form }: PartProps) {
   const free = choices.filter(({ lot }) => fields.lots.every(({ lotId }) => lotId !== lot.id));
   const atHand = lotsAtHand(choices, fields.parts).filter((choice) => free.includes(choice));
   const error = form.errors.lots?.join(' ');
-  if (choices.length === 0 && fields.lots.length === 0) return <NoSupplies error={error} />;
+  if (choices.length === 0 && fields.lots.length === 0) return <NoSupplies form={form} error={error} />;
   return (
     <div className="stack gap-3" data-invalid={error ? true : undefined}>
+      <Required form={form} />
       {fields.lots.length > 0 && (
         <ul aria-label="Lotes usados">
           {fields.lots.map(({ lotId }, place) => (
@@ -52,9 +53,15 @@ export function LotsPart({ form }: PartProps) {
   );
 }
 
-function NoSupplies({ error }: { error: string | undefined }) {
+function Required({ form: { requiredLots } }: PartProps) {
+  if (requiredLots.length === 0) return null;
+  return <p className="muted small">{workRecordMessages.requiredLots(requiredLots)}</p>;
+}
+
+function NoSupplies({ form, error }: PartProps & { error: string | undefined }) {
   return (
     <div className="stack gap-2">
+      <Required form={form} />
       <p className="muted small">Cadastre colas, pigmentos e agulhas com seus lotes para escolher aqui.</p>
       <div>
         <LinkButton to="/procedure-types/supplies" size="sm" variant="outline">

@@ -11,5 +11,6 @@ export const withoutConnection = (row: AppointmentRow): AppointmentWorkRecord =>
   record: null,
   previous: null,
   required: [],
+  room: null,
   allowsPhotos: null,
 });

@@ -1,6 +1,5 @@
 import { browMaterialLabels, browMaterials } from '../../../../domain/work-record/work-record.ts';
-import { FormText } from '../../../ui/form/bound-fields.tsx';
-import { FormChip, type PartProps, SuggestedText } from './fields.tsx';
+import { FormChip, MarkedText, type PartProps, SuggestedText } from './fields.tsx';
 
 const materials = browMaterials.map((value) => ({ value, label: browMaterialLabels[value] }));
 
@@ -17,7 +16,7 @@ export function BrowPart({ form }: PartProps) {
       <FormChip form={form} name="details.brows.material" label="Henna ou coloração" items={materials} />
       {material !== 'none' && (
         <>
-          <FormText form={form} name="details.brows.colour" label="Cor" autoComplete="off" />
+          <MarkedText form={form} name="details.brows.colour" label="Cor" />
           <SuggestedText
             form={form}
             name="details.brows.minutes"

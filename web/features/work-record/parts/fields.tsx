@@ -1,4 +1,6 @@
 import type { DeepKeysOfType } from '@tanstack/react-form';
+import type { ReactNode } from 'react';
+import { workRecordMessages } from '../../../../domain/work-record/work-record-input.ts';
 import { ChoiceChips, SuggestionChips } from '../../../ui/choice-chips.tsx';
 import { type BoundProps, FormText, useBound } from '../../../ui/form/bound-fields.tsx';
 import type { WorkForm } from '../use-work-form.ts';
@@ -6,6 +8,16 @@ import type { WorkFields } from '../work-fields.ts';
 
 export interface PartProps {
   form: WorkForm;
+}
+
+/** Said beforehand where the studio requires it. */
+export function labelOf(form: WorkForm, name: string, label: string): ReactNode {
+  if (!form.isRequired(name)) return label;
+  return (
+    <>
+      {label} <span className="muted regular">({workRecordMessages.required})</span>
+    </>
+  );
 }
 
 type TextName = DeepKeysOfType<WorkFields, string>;
@@ -27,7 +39,7 @@ export function SuggestedText({ form, name, label, suggestions, suffix, isNumber
       <FormText
         form={form}
         name={name}
-        label={label}
+        label={labelOf(form, name, label)}
         suffix={suffix}
         autoComplete="off"
         {...(isNumber && { inputMode: 'numeric' as const })}
@@ -42,14 +54,39 @@ export function SuggestedText({ form, name, label, suggestions, suffix, isNumber
   );
 }
 
-export function NumberText({ form, name, label, suffix }: Omit<SuggestedProps, 'suggestions' | 'isNumber'>) {
+interface NumberProps extends Omit<SuggestedProps, 'suggestions' | 'isNumber'> {
+  description?: string | undefined;
+}
+
+export function NumberText({ form, name, label, ...props }: NumberProps) {
   return (
-    <FormText form={form} name={name} label={label} suffix={suffix} inputMode="numeric" autoComplete="off" />
+    <FormText
+      form={form}
+      name={name}
+      label={labelOf(form, name, label)}
+      {...props}
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  );
+}
+
+type TextProps = PartProps & { name: TextName; label: string; placeholder?: string };
+
+/** What the studio may require. */
+export function MarkedText({
+  form,
+  name,
+  label,
+  ...props
+}: TextProps & { multiline?: boolean; rows?: number }) {
+  return (
+    <FormText form={form} name={name} label={labelOf(form, name, label)} autoComplete="off" {...props} />
   );
 }
 
 interface ChipsProps<Value extends string> {
-  label: string;
+  label: ReactNode;
   values: readonly Value[];
 }
 

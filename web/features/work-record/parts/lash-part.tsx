@@ -3,7 +3,7 @@ import { lashCurls, lashTechniques, lashThicknesses } from '../../../../domain/w
 import { useBound } from '../../../ui/form/bound-fields.tsx';
 import { EyeMap } from '../eye-map/eye-map.tsx';
 import type { WorkFields } from '../work-fields.ts';
-import { FormChip, FormChips, type PartProps, SuggestedText } from './fields.tsx';
+import { FormChip, FormChips, labelOf, type PartProps, SuggestedText } from './fields.tsx';
 
 const LEFT = ['100', '80', '60', '40', '20'];
 
@@ -21,12 +21,17 @@ export function LashPart({ form }: PartProps) {
           items={shares.map((value) => ({ value, label: `${value} %` }))}
         />
       )}
-      <EyeMap label="Mapa dos fios" {...map} />
-      <FormChips form={form} name="details.lashes.curls" label="Curvatura" values={lashCurls} />
+      <EyeMap label={labelOf(form, 'details.lashes.map', 'Mapa dos fios')} {...map} />
+      <FormChips
+        form={form}
+        name="details.lashes.curls"
+        label={labelOf(form, 'details.lashes.curls', 'Curvatura')}
+        values={lashCurls}
+      />
       <FormChips
         form={form}
         name="details.lashes.thicknesses"
-        label="Espessura (mm)"
+        label={labelOf(form, 'details.lashes.thicknesses', 'Espessura (mm)')}
         values={lashThicknesses}
       />
       <SuggestedText

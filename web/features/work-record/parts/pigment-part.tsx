@@ -1,7 +1,6 @@
 import { pigmentTechniques } from '../../../../domain/work-record/work-record.ts';
-import { FormText } from '../../../ui/form/bound-fields.tsx';
 import { FormRow } from '../../../ui/form/form.tsx';
-import { NumberText, type PartProps, SuggestedText } from './fields.tsx';
+import { MarkedText, NumberText, type PartProps, SuggestedText } from './fields.tsx';
 
 export function PigmentPart({ form }: PartProps) {
   return (
@@ -19,16 +18,15 @@ export function PigmentPart({ form }: PartProps) {
         suggestions={pigmentTechniques}
       />
       <FormRow>
-        <FormText
+        <MarkedText
           form={form}
           name="details.pigment.device"
           label="Aparelho"
           placeholder="Dermógrafo ou tebori"
-          autoComplete="off"
         />
         <NumberText form={form} name="details.pigment.passes" label="Passadas" />
       </FormRow>
-      <FormText
+      <MarkedText
         form={form}
         name="details.pigment.reaction"
         label="Reação"
