@@ -70,7 +70,7 @@ test('deletes for good after asking, also when the answer was lost', async ({ st
   const page = await enterAs(stage.computer(), studio, '/appointments?view=list');
   const sheet = await opensAppointment(page, NAME);
   await sees(sheet, 'Cianoacrilato');
-  await follow(sheet, 'Ver ficha');
+  await follow(sheet, 'Ver cliente');
   await seesTitle(page, NAME);
   await page.goBack();
   await choosesInMenu(page, NAME, 'Excluir', sheet);

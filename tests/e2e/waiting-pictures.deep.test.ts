@@ -36,7 +36,7 @@ async function takes(page: Page, kind: string): Promise<void> {
   await part.locator('input[type=file]:not([capture])').setInputFiles(picture);
   await press(page, 'Usar imagem');
   await hears(page, /^Sem conexão: a foto está guardada neste aparelho/);
-  await part.getByRole('figure').getByRole('img').waitFor();
+  await part.getByRole('figure').getByRole('img').last().waitFor();
 }
 
 test('pictures taken offline wait sealed, are shown, asked about at sign-out, and go once after their record', async () => {
@@ -51,7 +51,13 @@ test('pictures taken offline wait sealed, are shown, asked about at sign-out, an
   await stage.audit.look(page, 'pictures that wait for a connection');
   await form(page).getByRole('button', { name: 'Descartar a foto que aguarda: Depois' }).last().click();
   await press(page.getByRole('alertdialog'), 'Descartar');
-  await expect.poll(() => form(page).getByRole('figure').count()).toBe(2);
+  await expect
+    .poll(() =>
+      form(page)
+        .getByRole('figure', { name: /^Foto que/ })
+        .count(),
+    )
+    .toBe(2);
   expect(await page.evaluate(picturesInClear)).toEqual([]);
 
   await form(page).getByRole('textbox', { name: 'Tempo' }).fill('90');
@@ -59,6 +65,7 @@ test('pictures taken offline wait sealed, are shown, asked about at sign-out, an
   await page.goto('/appointments?view=list');
   await sees(page, '1 ficha técnica aguardando conexão', '2 fotos aguardando conexão', /: Depois/);
   await stage.audit.look(page, 'what waits for a connection');
+  await press(page, 'Abrir menu');
   await press(page, 'Sair');
   await press(page.getByRole('alertdialog'), 'Continuar editando');
 
@@ -82,7 +89,7 @@ test('pictures taken offline wait sealed, are shown, asked about at sign-out, an
 });
 
 test('a picture that is refused afterwards is told with the reason, sent again or dropped', async () => {
-  const { page, studio, clientId } = await opens(true);
+  const { page, studio, clientId, visit } = await opens(true);
   await page.context().setOffline(true);
   await press(form(page), 'Ver fotos');
   await takes(page, 'Antes');
@@ -90,12 +97,19 @@ test('a picture that is refused afterwards is told with the reason, sent again o
   await stage.sql`update anamneses set photos_withdrawn_at = now() where client_id = ${clientId}`;
   await page.goto('/appointments?view=list');
   await page.context().setOffline(false);
-  await sees(page, 'Uma foto não foi enviada', /A cliente não autorizou fotos/);
+  await sees(page, '2 fotos não foram enviadas', /A cliente não autorizou fotos/);
   await stage.audit.look(page, 'pictures that were refused');
   expect(await rowsOf(studio.id)).toEqual([]);
 
   await stage.sql`update anamneses set photos_withdrawn_at = null where client_id = ${clientId}`;
-  await page.getByRole('button', { name: 'Descartar' }).first().click();
+  await page.goto(recordAt(visit));
+  await press(form(page), 'Ver fotos');
+  const before = form(page).getByRole('region', { name: 'Antes', exact: true });
+  await sees(before, /A cliente não autorizou fotos/);
+  await press(before, 'Descartar');
+  await before.getByRole('figure').waitFor({ state: 'hidden' });
+  await page.goto('/appointments?view=list');
+  await sees(page, 'Uma foto não foi enviada');
   await press(page, 'Tentar de novo');
   await hears(page, 'A foto foi enviada.');
   expect((await rowsOf(studio.id)).map(({ kind }) => kind)).toEqual(['work-after']);

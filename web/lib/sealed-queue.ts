@@ -133,7 +133,7 @@ export function createSealedQueue<Item extends Queued, Saved>(
         const isOwn = !kept.success || kept.output.owner === person;
         publish(kept.success && isOwn ? kept.output.items : []);
         if (!isOwn) await removeSeal(kind.name);
-        if (kind.hasBytes && (kept.success || !isOwn)) await removeOtherBytes(kind.name, keysOf(items));
+        if (kind.hasBytes && kept.success) await removeOtherBytes(kind.name, keysOf(items));
         return isOwn;
       }).finally(markOpened);
     },

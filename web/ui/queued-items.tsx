@@ -12,7 +12,7 @@ const SEND_AGAIN = 30_000;
 export interface QueueWords {
   waiting: (count: number) => string;
   sent: (count: number) => string;
-  refused: string;
+  refused: (count: number) => string;
   /** Another person left some on this device. */
   othersRemoved: string;
 }
@@ -43,43 +43,76 @@ export function QueuedItems<Item extends Queued, Saved>(props: Props<Item, Saved
       {waiting.length > 0 && (
         <Banner title={words.waiting(waiting.length)}>
           <ul>
-            {counted(waiting.map(textOf)).map((line) => (
+            {countLines(waiting.map(textOf)).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
         </Banner>
       )}
-      {items.map((item) =>
-        item.refusal === null ? null : (
-          <Banner
-            key={item.key}
-            tone="danger"
-            title={words.refused}
-            {...(mayRetry
-              ? { action: <RetryOrDrop {...{ queue, item }} /> }
-              : { onDismiss: () => void queue.dismiss(item.key) })}
-          >
-            {textOf(item)}. {item.refusal}
-          </Banner>
-        ),
-      )}
+      {refusedTogether(items, mayRetry).map((some) => (
+        <Refused key={some[0].key} {...{ ...props, some, mayRetry }} />
+      ))}
     </div>
   );
 }
 
-interface RefusedProps {
+type Some<Item> = readonly [Item, ...Item[]];
+
+/** One by one; those that can be sent again by their reason. */
+function refusedTogether<Item extends Queued>(items: readonly Item[], byReason: boolean): Some<Item>[] {
+  const groups = new Map<string, Some<Item>>();
+  for (const item of items) {
+    if (item.refusal === null) continue;
+    const name = byReason ? item.refusal : item.key;
+    groups.set(name, [...(groups.get(name) ?? []), item] as unknown as Some<Item>);
+  }
+  return [...groups.values()];
+}
+
+function Refused<Item extends Queued, Saved>(
+  props: Pick<Props<Item, Saved>, 'queue' | 'words' | 'textOf'> & { some: Some<Item>; mayRetry: boolean },
+) {
+  const { queue, words, textOf, some, mayRetry } = props;
+  const [{ key, refusal }] = some;
+  const lines = countLines(some.map(textOf));
+  return (
+    <Banner
+      tone="danger"
+      title={words.refused(some.length)}
+      {...(mayRetry
+        ? { action: <RetryOrDrop {...{ queue, some }} /> }
+        : { onDismiss: () => void queue.dismiss(key) })}
+    >
+      {lines.length === 1 ? (
+        `${lines[0]}. ${refusal}`
+      ) : (
+        <>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          {refusal}
+        </>
+      )}
+    </Banner>
+  );
+}
+
+interface RetryProps {
   queue: Pick<SealedQueue<Queued, unknown>, 'retry' | 'dismiss'>;
-  item: Queued;
+  some: readonly Queued[];
 }
 
 /** Of what the server refused. */
-export function RetryOrDrop({ queue, item: { key } }: RefusedProps) {
+export function RetryOrDrop({ queue, some }: RetryProps) {
+  const each = (does: (key: string) => Promise<void>) => void Promise.all(some.map(({ key }) => does(key)));
   return (
     <div className="cluster gap-2">
-      <NativeButton size="sm" variant="outline" onClick={() => void queue.retry(key)}>
+      <NativeButton size="sm" variant="outline" onClick={() => each(queue.retry)}>
         Tentar de novo
       </NativeButton>
-      <NativeButton size="sm" variant="ghost" onClick={() => void queue.dismiss(key)}>
+      <NativeButton size="sm" variant="ghost" onClick={() => each(queue.dismiss)}>
         Descartar
       </NativeButton>
     </div>
@@ -87,7 +120,7 @@ export function RetryOrDrop({ queue, item: { key } }: RefusedProps) {
 }
 
 /** Each line once, with how often it came. */
-function counted(lines: readonly string[]): string[] {
+function countLines(lines: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
   return [...counts].map(([line, count]) => (count === 1 ? line : `${line} (${count})`));

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_WAITING_PICTURES, workPictureMessages } from '../../../../domain/work-record/pictures.ts';
 import { enqueuePicture, pictureQueue } from '../../../../web/features/work-record/offline/picture-queue.ts';
+import { recordQueue } from '../../../../web/features/work-record/offline/record-queue.ts';
 import { draftKeys } from '../../../../web/lib/storage.ts';
 import { MemoryDatabases } from '../../lib/memory-databases.ts';
 
@@ -47,7 +48,7 @@ class Upload {
   }
 }
 
-const stored = () => databases.contents('lume-drafts', 'sealed');
+const readStored = () => databases.contents('lume-drafts', 'sealed');
 
 beforeEach(async () => {
   databases = new MemoryDatabases();
@@ -56,6 +57,7 @@ beforeEach(async () => {
   vi.stubGlobal('XMLHttpRequest', Upload);
   vi.stubGlobal('indexedDB', databases);
   vi.stubGlobal('navigator', { locks: navigator.locks, onLine: true, serviceWorker: { controller: {} } });
+  await recordQueue.open('marina');
   await pictureQueue.open('marina');
 });
 
@@ -66,8 +68,8 @@ afterEach(async () => {
 
 test('rests sealed, pixels and names, and is there again for the same person', async () => {
   expect(await take('one')).toBeNull();
-  const values = [...stored().values()];
-  expect([...stored().keys()]).toEqual(['picture-queue:one', 'picture-queue']);
+  const values = [...readStored().values()];
+  expect([...readStored().keys()]).toEqual(['picture-queue:one', 'picture-queue']);
   const text = values.map((value) =>
     Object.values(value as object)
       .map((part) => (typeof part === 'string' ? part : Buffer.from(part).toString('latin1')))
@@ -87,7 +89,7 @@ test('is sent once under the id it was taken with, and leaves nothing behind', a
   await send();
   await send();
   expect(sent).toEqual(['one', 'one', 'two']);
-  expect([waiting(), stored().size]).toEqual([[], 0]);
+  expect([waiting(), readStored().size]).toEqual([[], 0]);
 });
 
 test('one that is refused stays with the reason, alone, until it is sent again or dropped', async () => {
@@ -100,10 +102,10 @@ test('one that is refused stays with the reason, alone, until it is sent again o
   expect(waiting()).toHaveLength(1);
   await pictureQueue.retry('one');
   await send();
-  expect([waiting(), stored().size]).toEqual([[], 0]);
+  expect([waiting(), readStored().size]).toEqual([[], 0]);
   await take('three');
   await pictureQueue.dismiss('three');
-  expect([waiting(), stored().size]).toEqual([[], 0]);
+  expect([waiting(), readStored().size]).toEqual([[], 0]);
 });
 
 test('no more than a device can keep, and only where it can', async () => {
@@ -118,7 +120,7 @@ test('no more than a device can keep, and only where it can', async () => {
 test('another person’s are deleted, bytes and all', async () => {
   await take('one');
   expect(await pictureQueue.open('bianca')).toBe(false);
-  expect([waiting(), stored().size]).toEqual([[], 0]);
+  expect([waiting(), readStored().size]).toEqual([[], 0]);
 });
 
 test('one that cannot be read any more says so', async () => {

@@ -72,7 +72,7 @@ function PageLinks({ clientId, onAnamnesis }: { clientId: string } & Pick<Props,
         Anamnese
       </NativeButton>
       <Link to="/clients/$clientId" params={{ clientId }} className="detail-client-page middle small medium">
-        Ver ficha
+        Ver cliente
       </Link>
     </>
   );

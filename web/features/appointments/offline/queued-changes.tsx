@@ -11,7 +11,7 @@ const words: QueueWords = {
   waiting: (count) =>
     count === 1 ? '1 alteração aguardando conexão' : `${count} alterações aguardando conexão`,
   sent: (count) => (count === 1 ? 'A alteração foi enviada.' : `${count} alterações foram enviadas.`),
-  refused: 'Uma alteração não foi salva',
+  refused: () => 'Uma alteração não foi salva',
   othersRemoved: 'Alterações feitas por outra pessoa neste aparelho não foram enviadas.',
 };
 

@@ -3,6 +3,7 @@ import { type PrivatePicture, workPictureKinds } from '../../../../domain/studio
 import { MAX_WAITING_PICTURES, workPictureMessages } from '../../../../domain/work-record/pictures.ts';
 import { createSealedQueue, type Outcome, outcomeOf } from '../../../lib/sealed-queue.ts';
 import { sendWorkPicture } from '../pictures/requests.ts';
+import { recordQueue } from './record-queue.ts';
 
 const queuedPicture = object({
   /** Under which it is stored on the server too: sent twice, it is stored once. */
@@ -38,7 +39,10 @@ export async function enqueuePicture({ id, bytes, ...picture }: NewPicture): Pro
   return isKept ? null : workPictureMessages.notKept;
 }
 
+/** After the records that wait. */
 async function send({ key: id, appointmentId, kind }: QueuedPicture): Promise<Outcome<PrivatePicture>> {
+  const records = await recordQueue.storedItems();
+  if (records.some(({ refusal }) => refusal === null)) return null;
   const kept = await pictureQueue.readBytes(id);
   if (kept === null) return { refusal: workPictureMessages.unreadable };
   const bytes = new Blob([kept], { type: 'image/jpeg' });

@@ -12,15 +12,16 @@ import { recordQueue } from './record-queue.ts';
 const words: QueueWords = {
   waiting: waitingPictures,
   sent: (count) => (count === 1 ? 'A foto foi enviada.' : `${count} fotos foram enviadas.`),
-  refused: 'Uma foto não foi enviada',
+  refused: (count) => (count === 1 ? 'Uma foto não foi enviada' : `${count} fotos não foram enviadas`),
   othersRemoved: 'Fotos tiradas por outra pessoa neste aparelho não foram enviadas.',
 };
 
-/** Pictures that wait for the connection, and those refused afterwards. Records go first. `owner`: the person's id. */
+/** Pictures that wait for the connection, and those refused afterwards. `owner`: the person's id. */
 export function QueuedPictures({ owner }: { owner: string }) {
   const queryClient = useQueryClient();
   const { at } = useStudioClock();
   const records = useSyncExternalStore(recordQueue.subscribe, recordQueue.items);
+  // Records go first: once they are gone, pictures follow at once.
   const isHeld = records.some(({ refusal }) => refusal === null);
   const onSent = useCallback(
     (_: PrivatePicture, { clientId }: QueuedPicture) => void readPicturesAgain(queryClient, clientId),

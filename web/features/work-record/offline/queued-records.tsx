@@ -12,7 +12,7 @@ const words: QueueWords = {
     count === 1 ? '1 ficha técnica aguardando conexão' : `${count} fichas técnicas aguardando conexão`,
   sent: (count) =>
     count === 1 ? 'A ficha técnica foi enviada.' : `${count} fichas técnicas foram enviadas.`,
-  refused: 'Uma ficha técnica não foi salva',
+  refused: () => 'Uma ficha técnica não foi salva',
   othersRemoved: 'Fichas técnicas escritas por outra pessoa neste aparelho não foram enviadas.',
 };
 

@@ -46,7 +46,7 @@ interface Adding {
 /** Pictures of an appointment. Each view is logged, so they are asked for when the member wants to see them. */
 export default function PicturesPart(props: Props) {
   const [isOpen, setOpen] = useState(false);
-  const waiting = useWaiting(props.appointmentId);
+  const waiting = useWaiting(props.appointmentId).filter(({ refusal }) => refusal === null);
   if (isOpen) return <Pictures {...props} />;
   return (
     <div className="cluster middle gap-3">
@@ -83,6 +83,7 @@ function Pictures({ appointmentId, clientId, adding }: Props) {
       </SkeletonGroup>
     );
   }
+  if (compared && !known.isAllowed) setCompared(null);
   if (!known.isAllowed) return <NeedsConsent clientId={clientId} />;
   const pictures = picturesOf(known, appointmentId);
   const last = (kind: WorkPictureKind) => pictures.findLast((picture) => picture.kind === kind);

@@ -15,7 +15,7 @@ export function WaitingTile({ picture }: { picture: QueuedPicture }) {
   const address = useAddress(key);
   const label = workPictureLabels[kind];
   return (
-    <figure className="stack gap-2" aria-label={`Foto que não foi enviada: ${label}`}>
+    <figure className="picture-waiting stack gap-2" aria-label={`Foto que não foi enviada: ${label}`}>
       <div className="picture-tile">
         <div className="picture-view picture-waits">{address && <img src={address} alt={label} />}</div>
         {refusal === null && (
@@ -38,7 +38,7 @@ export function WaitingTile({ picture }: { picture: QueuedPicture }) {
       ) : (
         <>
           <ErrorText>{refusal}</ErrorText>
-          <RetryOrDrop queue={pictureQueue} item={picture} />
+          <RetryOrDrop queue={pictureQueue} some={[picture]} />
         </>
       )}
       <ConfirmDialog
