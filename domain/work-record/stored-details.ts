@@ -1,5 +1,17 @@
 /** What was done as it rests sealed: by its shape alone, since what was written under other limits stays readable. */
-import { array, nullable, nullish, number, object, optional, pipe, string, transform } from 'valibot';
+import {
+  array,
+  check,
+  nullable,
+  nullish,
+  number,
+  object,
+  optional,
+  pipe,
+  string,
+  transform,
+  unknown,
+} from 'valibot';
 import type { WorkDetails } from './work-record.ts';
 
 const SHAPE = 'Ficha técnica inválida';
@@ -21,6 +33,8 @@ const own = object({ label: string(SHAPE), value: string(SHAPE) }, SHAPE);
 
 /** Values of a list that has been shortened since are kept: they are shown as they are. */
 export const storedDetails = pipe(
+  unknown(),
+  check((details) => !Array.isArray(details), SHAPE),
   object(
     {
       lashes: nullish(lashes, null),

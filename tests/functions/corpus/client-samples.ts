@@ -86,7 +86,7 @@ export function clientSamples(): Sample[] {
         ...{ 'appointments.0.startsAt': 'secret', 'appointments.0.minutes': 'integer' },
       },
     },
-    ...(['professionals', 'services', 'clients', 'blocks', 'records'] as const).map(
+    ...(['professionals', 'services', 'clients', 'blocks'] as const).map(
       (noun): Sample => ({
         route: `POST /api/imports/:id/studio/${noun}`,
         params: { id },
