@@ -62,7 +62,7 @@ export interface ExportedWholeRecord extends ExportedWorkRecord {
   details: WorkDetails;
 }
 
-/** A picture of the work that may be shown; its bytes are in the file that `pictureFileOf` names. */
+/** A picture of the work that may be shown; its bytes are in the file that `workPicturePath` names. */
 export interface ExportedWorkPicture {
   id: string;
   appointmentId: string;

@@ -44,6 +44,7 @@ import type {
   ExportedStatement,
 } from './money-rows.ts';
 import type { ExportedLot, ExportedSupply } from './supply-rows.ts';
+import type { ExportedVisitDay, ExportedVisitSource } from './visit-rows.ts';
 
 export interface ExportedStudio {
   id: string;
@@ -145,27 +146,6 @@ export interface ExportedClient extends ClientRow {
   depositMark: DepositMark | null;
   recallsDeclinedAt: string | null;
   anonymisedAt: string | null;
-}
-
-export interface ExportedVisitDay {
-  date: LocalDate;
-  professionalId: string;
-  professionalName: string;
-  pageType: string;
-  visits: number;
-  uniqueVisitors: number;
-  newVisitors: number;
-  bookings: number;
-}
-
-export interface ExportedVisitSource {
-  /** A host; '' for a direct visit, '*' for all others together. */
-  referrer: string;
-  professionalId: string;
-  professionalName: string;
-  pageType: string;
-  visits: number;
-  newVisitors: number;
 }
 
 export interface ExportedPicture {

@@ -18,9 +18,8 @@ import type {
   ExportedPlace,
   ExportedProfessional,
   ExportedPushDevice,
-  ExportedVisitDay,
-  ExportedVisitSource,
 } from './rows.ts';
+import type { ExportedVisitDay, ExportedVisitSource } from './visit-rows.ts';
 
 /** Times are local. */
 interface ExportedDay extends DayHours {
