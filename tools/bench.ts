@@ -48,7 +48,7 @@ const browser: Record<string, (product: RunningProduct) => Promise<Figure[]>> = 
   documents: (product) => measurePublicDocuments(product, folder),
   app: measureStudioApp,
   deposits: measurePaidSeen,
-  work: measureWork,
+  work: (product) => measureWork(product, folder),
 };
 
 /** `npm run bench` measures everything; `-- server`, `-- browser`, `-- cost` or the name of a measurement only that. */
