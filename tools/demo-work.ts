@@ -18,7 +18,8 @@ import type { WorkDetails } from '../domain/work-record/work-record.ts';
 import type { Env } from '../functions/env.ts';
 import { sealDetails } from '../functions/work-record/records.ts';
 
-const RECORDS = 30;
+/** So many that clients come back among them often enough for the figures of retention. */
+const RECORDS = 240;
 
 const nothing: WorkDetails = { lashes: null, brows: null, pigment: null, own: [], notes: null };
 const shapes = ['cat', 'doll', 'squirrel', 'natural'] as const;
@@ -37,6 +38,15 @@ const brows: WorkDetails = {
   ...nothing,
   brows: { shape: 'Arco suave', material: 'henna', colour: 'Castanho médio', minutes: 25 },
 };
+
+const roomOf = (n: number) => ({ humidity: 33 + ((n * 7) % 38), temperature: 22 + (n % 4) });
+const isSoft = (n: number): boolean => n % 3 === 1;
+
+/** What was left of the lashes of record `n`, in tens of percent: best in middling air, less with the soft glue. */
+function retentionOf(n: number): number {
+  const { humidity } = roomOf(n);
+  return Math.round((96 - Math.abs(humidity - 50) - (isSoft(n) ? 12 : 0) - (n % 4) * 3) / 10) * 10;
+}
 
 /** Of the owner's last appointments that are done, one each. */
 export async function seedWork(db: Db, env: Pick<Env, 'SEALING_KEYS'>, now: Date): Promise<void> {
@@ -65,29 +75,28 @@ export async function seedWork(db: Db, env: Pick<Env, 'SEALING_KEYS'>, now: Date
       .limit(RECORDS),
   );
   if (done.length === 0) return;
-  const lots = demoLots({ studioId, professionalId: savedBy });
   const records = await Promise.all(
     done.map(async ({ id: appointmentId, clientId, at, category }, n) => {
       const isLashes = category === 'cilios';
+      const before = done.findIndex(
+        (one, place) => place > n && one.clientId === clientId && one.category === 'cilios',
+      );
       const id = newId(at);
+      const lots = demoLots({ studioId, professionalId: savedBy }, at, now);
       const place = { studioId, id };
       // No other binding is asked for.
       const sealed = await sealDetails(env as Env, place, isLashes ? lashesOf(n) : brows);
       return {
         row: {
           ...{ ...place, ...sealed, appointmentId, clientId, savedBy, savedAt: at, createdAt: at },
-          ...{
-            number: 1,
-            version: 1,
-            isCurrent: true,
-            humidity: 45 + (n % 6) * 3,
-            temperature: 22 + (n % 4),
-          },
-          retention: isLashes && n % 3 !== 2 ? 60 + (n % 4) * 10 : null,
+          ...{ number: 1, version: 1, isCurrent: true, ...roomOf(n) },
+          retention: isLashes && before !== -1 ? retentionOf(before) : null,
         },
-        lots: (isLashes ? [lots.glue, lots.lash] : [lots.henna]).map((lotId, position) => ({
-          ...{ studioId, recordId: id, lotId, position },
-        })),
+        lots: (isLashes ? [isSoft(n) ? lots.softGlue : lots.glue, lots.lash] : [lots.henna]).map(
+          (lotId, position) => ({
+            ...{ studioId, recordId: id, lotId, position },
+          }),
+        ),
         access: {
           ...{ id: newId(at), studioId, clientId, accessedBy: savedBy, accessedAt: at },
           ...{ accessType: 'record_save' as const, isSensitive: false, fields: [] },

@@ -22,13 +22,20 @@ interface DemoSupply {
   lots: DemoLot[];
 }
 
+/** Days for which the lot of glue is in use that followed one that was over. */
+const SINCE_NEW_GLUE = 13;
+
 const demoSupplies: readonly DemoSupply[] = [
   {
     ...{ kind: 'glue', name: 'Cola Elite Black', maker: 'Lash Pro', registration: '80123450001' },
     lots: [
-      { code: 'EB-2609', ends: 21, opened: -9 },
-      { code: 'EB-2605', ends: -14, opened: -60 },
+      { code: 'EB-2609', ends: 21, opened: -SINCE_NEW_GLUE },
+      { code: 'EB-2605', ends: -SINCE_NEW_GLUE, opened: -220 },
     ],
+  },
+  {
+    ...{ kind: 'glue', name: 'Cola Soft', maker: 'Bela Cor', registration: '80998870012' },
+    lots: [{ code: 'CS-774', ends: 180, opened: -220 }],
   },
   {
     ...{ kind: 'lash', name: 'Fios Volume 0,07 D', maker: 'Lash Pro', registration: '80123450044' },
@@ -37,7 +44,7 @@ const demoSupplies: readonly DemoSupply[] = [
   {
     ...{ kind: 'henna', name: 'Henna Castanho Médio', maker: 'Sobral', registration: '25351004512' },
     lots: [
-      { code: 'H-3301', ends: 240, opened: -30 },
+      { code: 'H-3301', ends: 240, opened: -220 },
       { code: 'H-3188', ends: 150, recall: 'Aviso do fabricante: cor fora do padrão' },
     ],
   },
@@ -45,9 +52,10 @@ const demoSupplies: readonly DemoSupply[] = [
 
 const lotId = ({ studioId }: Owner, code: string): string => derivedId(studioId, `lot ${code}`);
 
-/** The lots in use, by kind. */
-export const demoLots = (owner: Owner) => ({
-  glue: lotId(owner, 'EB-2609'),
+/** The lots in use at an instant, by kind. */
+export const demoLots = (owner: Owner, at: Date, now: Date) => ({
+  glue: lotId(owner, now.getTime() - at.getTime() < SINCE_NEW_GLUE * 86_400_000 ? 'EB-2609' : 'EB-2605'),
+  softGlue: lotId(owner, 'CS-774'),
   lash: lotId(owner, 'V07-118'),
   henna: lotId(owner, 'H-3301'),
 });
