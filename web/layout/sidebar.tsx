@@ -73,7 +73,7 @@ export function Sidebar({ session, onSignOut, onFollow }: SidebarProps) {
           <Avatar name={name} size={32} />
           <span className="truncate small medium grow shrinks">{name}</span>
         </div>
-        <SignOut onSignOut={onSignOut} />
+        <SignOut onSignOut={onSignOut} onFollow={onFollow} />
       </div>
     </div>
   );
@@ -82,11 +82,12 @@ export function Sidebar({ session, onSignOut, onFollow }: SidebarProps) {
 /** Whatever the query or the hash. */
 const exactPath = { exact: true, includeSearch: false, includeHash: false } as const;
 
-function SignOut({ onSignOut }: Pick<SidebarProps, 'onSignOut'>) {
+function SignOut({ onSignOut, onFollow }: Pick<SidebarProps, 'onSignOut' | 'onFollow'>) {
   const [pending, setPending] = useState(false);
   const leave = async () => {
     if (pending) return;
     setPending(true);
+    onFollow?.(); // what may be asked first would lie under the drawer
     try {
       await onSignOut();
     } finally {

@@ -5,7 +5,7 @@ const shownIn = {
   appointment: ['appointments', 'dashboard', 'notices', 'clients', 'finance'],
   payment: ['finance', 'appointments', 'dashboard', 'clients'],
   commission: ['finance'],
-  client: ['clients', 'appointments', 'dashboard', 'finance', 'work-pictures'],
+  client: ['clients', 'appointments', 'dashboard', 'finance'],
   professional: ['professionals', 'appointments', 'dashboard', 'procedure-types', 'finance'],
   settings: [
     'session',

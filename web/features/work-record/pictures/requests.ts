@@ -22,7 +22,7 @@ const ASK_AGAIN_MS = 4000;
 /** None is kept once the pictures are gone from the screen. */
 export function workPicturesQuery(clientId: string) {
   return queryOptions({
-    queryKey: ['work-pictures', clientId],
+    queryKey: ['clients', 'work-pictures', clientId], // a consent is a client's
     queryFn: () => call(api.clients[':id']['work-pictures'].$get({ param: { id: clientId } })),
     structuralSharing: (shown, read) =>
       keepAddresses(shown as WorkPictures | undefined, read as WorkPictures, Date.now()),
