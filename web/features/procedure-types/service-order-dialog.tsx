@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
-import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import type { ProcedureType } from '../../../domain/studio/procedure-type.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BackCloses, Dialog } from '../../ui/dialog.tsx';
+import { useFocusOfRow, useOrder } from '../../ui/use-order.ts';
 import { useServiceOrder } from './requests.ts';
 import './service-order.css';
 
@@ -21,9 +21,13 @@ const steps = [
 ];
 
 export default function ServiceOrderDialog({ list, onClose }: Props) {
-  const { rows, announcement, move, dragAndDropHooks } = useOrder(list);
+  const [rows, setRows] = useState(list);
+  const { announcement, move, dragAndDropHooks } = useOrder({
+    ...{ rows, onOrder: setRows },
+    nameOf: ({ name }) => name,
+  });
   const saving = useServiceOrder(list, onClose);
-  const keep = useKeptFocus(rows);
+  const keep = useFocusOfRow(rows);
   const changed = rows.some((row, index) => row.id !== list[index]?.id);
 
   return (
@@ -84,39 +88,4 @@ export default function ServiceOrderDialog({ list, onClose }: Props) {
       </p>
     </Dialog>
   );
-}
-
-/** The rows as they are moved, and what a screen reader announces of the last move. */
-function useOrder(list: readonly ProcedureType[]) {
-  const [rows, setRows] = useState(list);
-  const [announcement, setAnnouncement] = useState('');
-  const move = (from: number, to: number) => {
-    const row = rows[from];
-    if (!row || to < 0 || to >= rows.length) return;
-    setRows(rows.toSpliced(from, 1).toSpliced(to, 0, row));
-    setAnnouncement(`${row.name}: posição ${to + 1} de ${rows.length}`);
-  };
-  const { dragAndDropHooks } = useDragAndDrop<ProcedureType>({
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
-    onReorder: ({ keys, target }) => {
-      const from = rows.findIndex(({ id }) => keys.has(id));
-      const place = rows.toSpliced(from, 1).findIndex(({ id }) => id === target.key);
-      move(from, target.dropPosition === 'after' ? place + 1 : place);
-    },
-  });
-  return { rows, announcement, move, dragAndDropHooks };
-}
-
-/** A button that moves through the document with its row would lose the focus: it is given back. */
-function useKeptFocus(rows: unknown) {
-  const button = useRef<HTMLElement | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the rows
-  useEffect(() => {
-    button.current?.focus();
-    button.current = null;
-  }, [rows]);
-  return (target: Element, act: () => void) => {
-    button.current = target instanceof HTMLElement ? target : null;
-    act();
-  };
 }

@@ -15,6 +15,7 @@ const ProviderCard = lazyPart(
 );
 const CoverTab = lazyPart(() => import('../../features/settings/cover-tab.tsx'), 'CoverTab');
 const PictureField = lazyPart(() => import('../../features/pictures/picture-field.tsx'), 'PictureField');
+const GalleryTab = lazyPart(() => import('../../features/gallery/gallery-tab.tsx'), 'GalleryTab');
 const BookingLinkTab = lazyPart(
   () => import('../../features/booking-link/booking-link-tab.tsx'),
   'BookingLinkTab',
@@ -46,6 +47,7 @@ export const pageTabs = {
         <CoverTab.Current {...props} picture={(slot) => <PictureField.Current {...slot} />} />
       ),
     },
+    beside: ({ settings }) => settings && <GalleryTab.Current mayEdit={settings.mayEditStudio} />,
   },
   booking: {
     label: 'Link de agendamento',

@@ -60,7 +60,11 @@ const findable: Record<SettingsTab, Readonly<Record<string, string>>> = {
     'Pedir sinal': 'ligar desligar cobrar',
     'Confirmação automática': 'woovi openpix mercado pago provedor gateway api webhook token pix',
   },
-  cover: { Capa: 'foto imagem fundo', Logo: 'marca foto imagem' },
+  cover: {
+    Capa: 'foto imagem fundo',
+    Logo: 'marca foto imagem',
+    Galeria: 'fotos trabalhos portfólio antes depois ordem descrição',
+  },
   booking: {
     'Seu link de agendamento': 'compartilhar instagram bio whatsapp endereço copiar',
     'Personalizar o link': 'nome endereço',

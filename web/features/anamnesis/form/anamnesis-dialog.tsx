@@ -23,7 +23,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { isShown, progressOf } from '../../shared/anamnesis/answer-fields.ts';
 import { ConsentBoxes } from '../../shared/anamnesis/consent-boxes.tsx';
 import { Question } from '../../shared/anamnesis/question.tsx';
-import { SignaturePad } from '../../shared/signature/signature-pad.tsx';
+import { LazySignaturePad } from '../../shared/signature/lazy-signature-pad.tsx';
 import { useStudioClock } from '../../shared/use-studio-clock.ts';
 import { anamnesisQuery } from '../requests.ts';
 import { AuthorizationDialog } from '../revealed.tsx';
@@ -174,7 +174,7 @@ function Consents({ form }: { form: AnamnesisForm }) {
           As respostas mudaram: a assinatura anterior vale para a versão em que foi feita. Assine de novo.
         </p>
       )}
-      <SignaturePad
+      <LazySignaturePad
         label={keptSignature ? 'Nova assinatura (opcional)' : 'Assinatura da cliente'}
         value={fields.signature}
         onChange={(signature) => form.change({ signature })}

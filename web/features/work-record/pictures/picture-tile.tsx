@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { workPictureLabels } from '../../../../domain/studio/private-picture.ts';
 import { workPictureMessages } from '../../../../domain/work-record/pictures.ts';
 import { messageOf } from '../../../lib/api.ts';
@@ -9,6 +9,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { BackCloses, Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { readPicturesAgain, removePicture, renewAddresses, type ShownPicture } from './requests.ts';
+
+const GalleryToggle = lazy(() => import('../../shared/gallery/gallery-toggle.tsx'));
 
 interface Props {
   picture: ShownPicture;
@@ -54,6 +56,9 @@ export function PictureTile({ picture, clientId, mayRemove }: Props) {
           onPress={() => setAsking(true)}
         />
       )}
+      <Suspense>
+        <GalleryToggle pictureId={picture.id} clientId={clientId} label={label} />
+      </Suspense>
       <Dialog title={label} size="lg" isOpen={large !== null} onOpenChange={() => setLarge(null)}>
         <BackCloses onBack={() => setLarge(null)} />
         {large && <img className="picture-large" src={large} width={width} height={height} alt={label} />}

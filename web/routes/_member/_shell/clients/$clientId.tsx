@@ -23,6 +23,8 @@ const AnamnesisCard = lazy(() =>
 
 const RecordsCard = lazy(() => import('../../../../features/work-record/records-card.tsx'));
 
+const PublishingCard = lazy(() => import('../../../../features/gallery/publishing-card.tsx'));
+
 interface PageSearch {
   edit?: '1' | undefined;
 }
@@ -71,6 +73,7 @@ function Client() {
               mayReadAccesses={entered.user.isOwner || entered.user.role === 'admin'}
               onEdit={() => openAnamnesis(clientId)}
             />
+            <PublishingCard client={client} />
           </Suspense>
         )}
         renderRecords={() => (

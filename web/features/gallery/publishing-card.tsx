@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { PublishingConsent } from '../../../domain/gallery/publishing-consent.ts';
+import { publishingMessages } from '../../../domain/gallery/publishing-messages.ts';
+import { momentText } from '../../../domain/scheduling/moment.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { publishingQuery } from '../shared/gallery/requests.ts';
+import { useStudioClock } from '../shared/use-studio-clock.ts';
+import { WithdrawalDialog } from './withdrawal-dialog.tsx';
+
+const SigningDialog = lazy(() => import('./signing-dialog.tsx'));
+
+interface Props {
+  client: { id: string; fullName: string };
+}
+
+/** 'Pode publicar' on the client's page. */
+export default function PublishingCard({ client }: Props) {
+  const query = useQuery(publishingQuery(client.id));
+  return (
+    <Card title={publishingMessages.title}>
+      {query.data ? (
+        <Consent client={client} consent={query.data.consent} />
+      ) : query.isError ? (
+        <LoadFailed query={query} sentence={publishingMessages.loadFailed} />
+      ) : (
+        <SkeletonRows label="Carregando autorização..." rows={1} />
+      )}
+    </Card>
+  );
+}
+
+function Consent({ client, consent }: Props & { consent: PublishingConsent | null }) {
+  const { zone } = useStudioClock();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const at = (instant: string) => momentText(zone, new Date(instant));
+  const holds = consent !== null && consent.withdrawnAt === null;
+  return (
+    <div className="stack gap-3">
+      <p className="muted breakable">
+        {consent === null
+          ? publishingMessages.none
+          : consent.withdrawnAt === null
+            ? `Assinada por ${consent.signedName} em ${at(consent.signedAt)}, registrada por ${consent.recordedBy}.`
+            : `Retirada em ${at(consent.withdrawnAt)}. As fotos não aparecem na sua página.`}
+      </p>
+      <div>
+        {holds ? (
+          <Button size="sm" variant="outline" onPress={() => setOpen(true)}>
+            Retirar autorização
+          </Button>
+        ) : (
+          <Button size="sm" variant="outline" onPress={() => setOpen(true)}>
+            Pedir autorização
+          </Button>
+        )}
+      </div>
+      {isOpen && holds && <WithdrawalDialog clientId={client.id} onClose={close} />}
+      <Suspense>{isOpen && !holds && <SigningDialog client={client} onClose={close} />}</Suspense>
+    </div>
+  );
+}

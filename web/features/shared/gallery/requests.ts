@@ -1,0 +1,18 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api, call } from '../../../lib/api.ts';
+
+/** Whether a client lets her pictures be published, and which are. */
+export const publishingQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: ['clients', 'publishing', clientId],
+    queryFn: () => call(api.clients[':id'].publishing.$get({ param: { id: clientId } })),
+    retry: false,
+  });
+
+/** What shows the gallery or a consent reads it again. */
+export function readGalleryAgain(queryClient: QueryClient): Promise<unknown> {
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['gallery'] }),
+    queryClient.invalidateQueries({ queryKey: ['clients', 'publishing'] }),
+  ]);
+}
