@@ -17,10 +17,9 @@ import { enqueuePicture, type NewPicture } from '../offline/picture-queue.ts';
 import { type CutPicture, readPicturesAgain, sendWorkPicture } from './requests.ts';
 import { LEAST_WIDTH, RATIO, shrink } from './shrink.ts';
 
-// Cutting comes with the first picture that is chosen.
-const CropDialog = lazy(async () => ({
-  default: (await import('../../shared/cutting/crop-dialog.tsx')).CropDialog,
-}));
+const readCropDialog = () => import('../../shared/cutting/crop-dialog.tsx');
+// Cutting comes with the first picture that is chosen, while the browser opens it.
+const CropDialog = lazy(async () => ({ default: (await readCropDialog()).CropDialog }));
 
 type Props = Omit<NewPicture, keyof CutPicture>;
 
@@ -55,7 +54,9 @@ export function AddPicture(props: Props) {
   const hasCamera = useMedia('(pointer: coarse)');
   const label = workPictureLabels[kind];
   const take = (files: FileList | null) => {
-    if (files?.[0]) void choose(files[0]);
+    if (!files?.[0]) return;
+    readCropDialog().catch(() => undefined); // told where it is shown
+    void choose(files[0]);
   };
   return (
     <div className="picture-add stack gap-2">
