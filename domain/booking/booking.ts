@@ -202,6 +202,8 @@ export interface PublicPage {
     deposit: ServiceDeposit | null;
   }[];
   reviews: { count: number; average: number } | null;
+  /** For how many pictures the page keeps room; which are shown is asked when they come near. */
+  gallery: number;
   today: LocalDate;
   nextFree: LocalMoment | null;
   /** Who can be booked on the page of a studio, with what each offers; empty where there is no choice. */

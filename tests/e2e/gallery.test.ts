@@ -5,12 +5,14 @@ import { fillForm } from './anamnesis.ts';
 import { hears } from './heard.ts';
 import { press, sees } from './look.ts';
 import { setStage } from './stage.ts';
-import { enterAs } from './studio.ts';
+import { enterAs, openStudio, type Studio } from './studio.ts';
 import { addVisits } from './work-record.ts';
 
 const { stage, test } = setStage();
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Ficha técnica' });
+
+const SIGNATURE = `data:image/png;base64,${png({ width: 120, height: 40 }).toString('base64')}`;
 
 /** With the session of the page. */
 const sendsPicture = (page: Page, appointmentId: string, kind: string) =>
@@ -103,3 +105,93 @@ test('signs, chooses, puts in order, describes, and withdraws', async ({ studio 
   await sees(page, 'Nenhuma foto na galeria ainda.');
   await stage.audit.look(page, 'gallery without pictures');
 });
+
+/** A studio whose page shows three pictures, and the client who let them be shown. */
+async function addGallery(studio: Studio): Promise<{ page: Page; clientId: string }> {
+  const { clientId, visits } = await addVisits(stage, studio, [0]);
+  const page = await enterAs(stage.computer(), studio, '/dashboard');
+  await fillForm(page, clientId, { consentPhotos: true });
+  for (const kind of ['before', 'after', 'healed']) await sendsPicture(page, visits[0] ?? '', kind);
+  await page.evaluate(
+    async ([client = '', signature = '']) => {
+      const post = async (address: string, body: object) => {
+        const headers = { 'content-type': 'application/json' };
+        const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+        if (!answer.ok) throw new Error(await answer.text());
+      };
+      const signed = { textVersion: 1, signedName: 'Camila Nunes', signature };
+      await post(`/api/clients/${client}/publishing-consent`, signed);
+      const { pictures } = await (await fetch(`/api/clients/${client}/publishing`)).json();
+      for (const { pictureId, text } of pictures) await post('/api/gallery', { pictureId, text });
+    },
+    [clientId, SIGNATURE],
+  );
+  return { page, clientId };
+}
+
+const visitors = [
+  ['phone', () => stage.phone()],
+  ['computer', () => stage.computer()],
+] as const;
+
+test.each(visitors)(
+  'on the public page a %s reads it when it comes near, and looks closer by keys',
+  async (_size, opened) => {
+    const studio = await openStudio(stage);
+    const { page: own, clientId } = await addGallery(studio);
+    const page = await opened();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/gallery')) asked.push(new URL(request.url()).pathname);
+    });
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 320 });
+    await page.goto(studio.link, { waitUntil: 'networkidle' });
+    expect(asked).toEqual([]);
+    const place = page.getByRole('region', { name: 'Galeria' });
+    const before = await place.boundingBox();
+    await place.scrollIntoViewIfNeeded();
+    const first = place.getByRole('button', { name: /^Ampliar: Cílios/ }).first();
+    await first.waitFor();
+    expect(await place.getByRole('button').count()).toBe(3);
+    expect((await place.boundingBox())?.height).toBe(before?.height);
+    await expect
+      .poll(() =>
+        place
+          .locator('img')
+          .first()
+          .evaluate((img: HTMLImageElement) => img.naturalWidth),
+      )
+      .toBe(640);
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 844 });
+    await stage.audit.look(page, 'gallery on the public page');
+
+    await first.focus();
+    await page.keyboard.press('Enter');
+    const viewer = page.getByRole('dialog', { name: 'Galeria' });
+    await sees(viewer, '1 de 3');
+    await page.keyboard.press('ArrowRight');
+    await sees(viewer, '2 de 3');
+    await stage.audit.look(page, 'picture of the gallery, larger');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await sees(viewer, '1 de 3');
+    await viewer.locator('img').dispatchEvent('pointerdown', { clientX: 200 });
+    await viewer.locator('img').dispatchEvent('pointerup', { clientX: 100 });
+    await sees(viewer, '2 de 3');
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'hidden' });
+    expect(await first.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    const address = asked.find((path) => /gallery\/./.test(path)) ?? '';
+    const statusOf = () => page.evaluate(async (path) => (await fetch(path)).status, address);
+    expect(await statusOf()).toBe(200);
+    await own.evaluate(
+      (id) => fetch(`/api/clients/${id}/publishing-withdrawal`, { method: 'POST' }),
+      clientId,
+    );
+    stage.tolerate(/404/);
+    expect(await statusOf()).toBe(404);
+    await page.goto(studio.link, { waitUntil: 'networkidle' });
+    expect(await page.getByRole('region', { name: 'Galeria' }).count()).toBe(0);
+  },
+);

@@ -67,6 +67,7 @@ describe('the page of a professional', () => {
           },
         ],
         reviews: null,
+        gallery: 0,
         today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
         nextFree: await firstFreeTime(studio),
         team: [],

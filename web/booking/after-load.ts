@@ -14,3 +14,17 @@ if (reviews) {
       openReviews(reviews.dataset.professional ?? '', 'anyone' in reviews.dataset),
     );
 }
+
+const gallery = document.querySelector<HTMLElement>('#gallery');
+if (gallery) {
+  // Neither its script nor its list is asked for before.
+  const near = new IntersectionObserver(
+    (seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+      near.disconnect();
+      void import('./gallery.tsx').then(({ showGallery }) => showGallery(gallery));
+    },
+    { rootMargin: '200px' },
+  );
+  near.observe(gallery);
+}

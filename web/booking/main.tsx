@@ -15,6 +15,7 @@ import '../ui/qr-code.css';
 import '../link/manage/deposit-panel.css';
 import './booking.css';
 import './studio.css';
+import './gallery.css';
 import './wizard.css';
 import './steps/services.css';
 import './steps/when.css';

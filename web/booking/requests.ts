@@ -17,6 +17,8 @@ export const readReviews = (id: string, page: number, anyone: boolean) =>
     query: { page: String(page), ...(anyone && { anyone: '1' as const }) },
   });
 
+export const readGallery = (id: string) => ask('get', 'professionals/:id/gallery', { param: { id } });
+
 interface Lookup {
   professionalId: string;
   email: string;

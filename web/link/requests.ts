@@ -52,4 +52,5 @@ export const anamnesis = {
   submit: (checked: object) => tellingTabs(ask('post', 'anamnesis', { json: checked as AnamnesisForm })),
   readCopy: () => ask('post', 'anamnesis/copy', {}),
   withdrawPhotos: () => tellingTabs(ask('post', 'anamnesis/photos-withdrawal', {})),
+  withdrawPublishing: () => tellingTabs(ask('post', 'anamnesis/publishing-withdrawal', {})),
 };

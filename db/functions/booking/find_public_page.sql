@@ -1,7 +1,9 @@
 -- The public page of a professional by id or by a link that is or was theirs (within p_studio, a link of their studio, where that is given), or
 -- of a whole studio by its own: { page, people }. `people` can be booked there, the owner first, each with offers, reviews and, from p_from for
--- p_days, the agenda for the shortest procedure (get_professional_appointments). Null where nobody can be booked.
-create or replace function find_public_page(p_id uuid, p_slug text, p_studio text, p_from date, p_days integer) returns json
+-- p_days, the agenda for the shortest procedure (get_professional_appointments). `gallery`: for how many pictures to keep room, p_gallery at most. Null where
+-- nobody can be booked.
+create or replace function find_public_page(p_id uuid, p_slug text, p_studio text, p_from date, p_days integer, p_gallery integer)
+returns json
 language plpgsql security definer stable parallel safe set search_path = public, pg_temp as $$
 declare
   named text := coalesce(p_studio, p_slug);
@@ -32,6 +34,10 @@ begin
         'studio', json_build_object('slug', s.slug, 'businessName', s.business_name, 'tagline', s.tagline, 'city', s.city, 'state', s.state,
           'phone', coalesce(s.phone, (select phone from profiles where id = people[1])), 'theme', s.theme, 'zone', s.zone,
           'changeNoticeHours', s.change_notice_hours, 'deposit', s.deposit_rules),
+        'gallery', (
+          select least(count(*), p_gallery) from gallery_pictures g join publishing_consents c on c.id = g.consent_id and c.withdrawn_at is null
+          where g.studio_id = s.id
+        ),
         'pictures', (
           select coalesce(json_object_agg(i.kind, json_build_object('id', i.id, 'width', i.width, 'height', i.height,
             'smallWidth', i.small_width)), '{}')

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { NEXT_FREE_DAYS, type PublicPage, type TeamMember } from '../../../domain/booking/booking.ts';
+import { MAX_GALLERY } from '../../../domain/gallery/gallery.ts';
 import { shownFigures } from '../../../domain/review/review.ts';
 import {
   addDays,
@@ -34,6 +35,7 @@ const storedPage = v.object({
   isWhole: v.boolean(),
   /** How many of the studio can be booked. */
   bookable: v.number(),
+  gallery: v.number(),
   studio: v.object({
     slug: v.string(),
     businessName: v.string(),
@@ -86,11 +88,18 @@ export async function findPublicPage(
   const id = UUID.test(idOrSlug) ? idOrSlug : null;
   const slug = id === null ? idOrSlug.toLowerCase() : null;
   const from = todayIn('UTC', epochMinuteOf(now));
-  const args = { id, slug, studio: within?.toLowerCase() ?? null, from, days: NEXT_FREE_DAYS };
+  const args = {
+    id,
+    slug,
+    studio: within?.toLowerCase() ?? null,
+    from,
+    days: NEXT_FREE_DAYS,
+    gallery: MAX_GALLERY,
+  };
   const stored = await callFunction(db, 'find_public_page', args, found);
   const [first] = stored?.people ?? [];
   if (!stored || !first) return null;
-  const { pictures, procedures, isWhole, bookable, ...page } = stored.page;
+  const { pictures, procedures, isWhole, bookable, gallery, ...page } = stored.page;
   const { slug: studioSlug, ...studio } = page.studio;
   const offering = stored.people.filter(({ offers }) => offers.length > 0);
   const [host = first] = offering;
@@ -102,7 +111,7 @@ export async function findPublicPage(
     path: isWhole ? studioSlug : pagePath({ ...host.professional, studioSlug, bookable }),
     studio: { ...studio, cover: cover ? pictureOf(cover) : null, logo: logo ? pictureOf(logo) : null },
     procedures: procedures.flatMap((procedure) => pricedBy(people, procedure)),
-    reviews: figuresOf(people),
+    ...{ reviews: figuresOf(people), gallery },
     today,
     nextFree: soonestOf(people, { today, now }),
     team: people.length > 1 ? people.map(memberOf) : [],

@@ -25,7 +25,7 @@ export const bookingPage = new Hono<AppEnv>()
 
   /**
    * The public page of a professional by id or slug (`?studio=`: within the studio of that slug), or of a studio by its own. Answers 200 with
-   * professional, `path` after /agendar/, studio, active procedures, `reviews` (average and number, null under three), `today`, `nextFree` (`{ date,
+   * professional, `path` after /agendar/, studio, active procedures, `reviews` (average and number, null under three), `gallery` (for how many pictures to keep room), `today`, `nextFree` (`{ date,
    * time }` of the shortest procedure within 31 days, or null), `ticket`, which a booking must show, and `team`: of a studio where several offer
    * services those people, each with `offers` (id, own price and minutes), `reviews` and `ticket`; else empty. Refuses: 404 professional_not_found.
    */

@@ -39,6 +39,7 @@ export const aurora: PublicPage = {
     deposit: null,
   })),
   reviews: null,
+  gallery: 0,
   today: '2026-11-21',
   nextFree: { date: '2026-11-23', time: '09:30' },
   team: [],

@@ -9,6 +9,7 @@ import { BookingWizard } from '../wizard.tsx';
 import { openWith, withEmailSent } from '../wizard-state.ts';
 import { bookingDocument, type DocumentParts, escapeHtml, inlineJson } from './booking-document.ts';
 import { ErrorCard } from './error-card.tsx';
+import { GalleryPlace } from './gallery-place.tsx';
 import { framedByUs, pageHeaders } from './page-headers.ts';
 import { coverHint, StudioCard } from './studio-card.tsx';
 import { NothingOffered, PageLinks, WithoutScript } from './studio-contact.tsx';
@@ -113,15 +114,16 @@ function bookingPage(
   tagManager: URL | null,
 ): Response {
   const { studio, procedures } = page;
+  const isShownOnly = url.searchParams.has('preview');
   const tag = tagManager && `<meta name="tag-manager" content="${escapeHtml(tagManager.href)}" />`;
   const parts = {
     theme: studio.theme,
     head: studioHead(url, page) + (tag ?? ''),
     body: `<main class="booking">${draw(<StudioCard {...page} chosen={chosenBy(url)} />)}${
       procedures.length > 0 ? wizardOf(url, page, sent) : draw(<NothingOffered studio={studio} />)
-    }${draw(<PageLinks />)}</main>
+    }${isShownOnly || page.gallery === 0 ? '' : draw(<GalleryPlace {...page} />)}${draw(<PageLinks />)}</main>
 <script type="application/json" id="booking-data">${inlineJson(page)}</script>`,
-    scripts: !url.searchParams.has('preview'),
+    scripts: !isShownOnly,
   };
   return respond(200, parts, coverHint(studio.cover), tagManager);
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { PublishingCopy } from '../../../domain/gallery/publishing-consent.ts';
 import type { AnamnesisCopy } from '../../../domain/health/link.ts';
 import { saveFile } from '../../lib/sharing.ts';
 import { NativeButton, RetryButton } from '../../ui/native-button.tsx';
 import { useLinkPage, useSending } from '../link-hooks.ts';
 import { anamnesis } from '../requests.ts';
-import { AnswerSections } from './answer-sections.tsx';
+import { AnswerSections, Section } from './answer-sections.tsx';
 import { Failed, Notice } from './frame.tsx';
 import { WorkSections } from './work-sections.tsx';
 
@@ -20,10 +21,11 @@ export function AnamnesisCopyCard() {
   }
   const newest = copy?.versions.at(-1);
   if (!copy || !newest) return <span className="spinner" role="status" aria-label="Carregando..." />;
+  const [publishing] = copy.publishing;
   return (
     <Notice title="Sua ficha de anamnese">
       <p>
-        {copy.client}, {new Date(newest.createdAt).toLocaleDateString('pt-BR', { timeZone: copy.zone })}
+        {copy.client}, {dayOf(newest.createdAt, copy.zone)}
       </p>
       <div className="link-buttons cluster gap-3">
         <NativeButton onClick={() => print()}>Imprimir ou salvar em PDF</NativeButton>
@@ -33,30 +35,44 @@ export function AnamnesisCopyCard() {
       </div>
       <AnswerSections {...newest} isShown={() => true} />
       <WorkSections {...copy} />
-      {newest.consents.consentPhotos && <PhotosConsent withdrawnAt={newest.photosWithdrawnAt} />}
+      {publishing && <PublishingConsent consent={publishing} zone={copy.zone} />}
+      {newest.consents.consentPhotos && (
+        <Withdrawal
+          isGiven={newest.photosWithdrawnAt === null}
+          label="Retirar autorização para fotos"
+          withdrawn="Você retirou a autorização para fotos. O estúdio foi informado."
+          withdraw={anamnesis.withdrawPhotos}
+        />
+      )}
     </Notice>
   );
 }
 
+const dayOf = (instant: string, timeZone: string) =>
+  new Date(instant).toLocaleDateString('pt-BR', { timeZone });
+
 const fileOf = (copy: AnamnesisCopy) =>
   new Blob([JSON.stringify(copy, null, 2)], { type: 'application/json' });
 
+interface WithdrawalProps {
+  isGiven: boolean;
+  label: string;
+  withdrawn: string;
+  withdraw: () => Promise<unknown>;
+}
+
 /** Asked once more before it is withdrawn: it cannot be given back here. */
-function PhotosConsent({ withdrawnAt }: { withdrawnAt: string | null }) {
-  const [isWithdrawn, setWithdrawn] = useState(withdrawnAt !== null);
+function Withdrawal({ isGiven, label, withdrawn, withdraw }: WithdrawalProps) {
+  const [isWithdrawn, setWithdrawn] = useState(!isGiven);
   const [isAsking, setAsking] = useState(false);
   const { failure, send } = useSending();
-  if (isWithdrawn)
-    return <p role="status">Você retirou a autorização para fotos. O estúdio foi informado.</p>;
+  if (isWithdrawn) return <p role="status">{withdrawn}</p>;
   return (
     <div className="stack gap-4">
       <Failed message={failure?.message} />
       {isAsking ? (
         <div className="link-buttons cluster gap-3">
-          <NativeButton
-            variant="destructive"
-            onClick={() => send(anamnesis.withdrawPhotos, () => setWithdrawn(true))}
-          >
+          <NativeButton variant="destructive" onClick={() => send(withdraw, () => setWithdrawn(true))}>
             Sim, retirar autorização
           </NativeButton>
           <NativeButton variant="outline" onClick={() => setAsking(false)}>
@@ -65,9 +81,26 @@ function PhotosConsent({ withdrawnAt }: { withdrawnAt: string | null }) {
         </div>
       ) : (
         <NativeButton variant="outline" onClick={() => setAsking(true)}>
-          Retirar autorização para fotos
+          {label}
         </NativeButton>
       )}
     </div>
+  );
+}
+
+/** What she signed to be shown on the studio's page. */
+function PublishingConsent({ consent, zone }: { consent: PublishingCopy; zone: string }) {
+  return (
+    <Section title={`Publicação de fotos, autorizada em ${dayOf(consent.signedAt, zone)}`}>
+      {consent.text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <Withdrawal
+        isGiven={consent.withdrawnAt === null}
+        label="Retirar autorização para publicar"
+        withdrawn="Você retirou a autorização para publicar. As fotos já saíram da página do estúdio."
+        withdraw={anamnesis.withdrawPublishing}
+      />
+    </Section>
   );
 }
