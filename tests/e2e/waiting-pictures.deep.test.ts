@@ -62,6 +62,7 @@ test('pictures taken offline wait sealed, are shown, asked about at sign-out, an
 
   await form(page).getByRole('textbox', { name: 'Tempo' }).fill('90');
   await press(form(page), 'Salvar ficha');
+  await hears(page, /^Sem conexão: a ficha está guardada neste aparelho/);
   await page.goto('/appointments?view=list');
   await sees(page, '1 ficha técnica aguardando conexão', '2 fotos aguardando conexão', /: Depois/);
   await stage.audit.look(page, 'what waits for a connection');
