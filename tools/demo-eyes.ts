@@ -82,3 +82,10 @@ export const drawEye = (n: number, moment: 'before' | 'after'): Promise<Buffer> 
     .jpeg({ quality: 82 })
     .toBuffer();
 };
+
+const signature = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="110">
+  <path d="M20 80C50 10 80 10 70 70S110 20 120 60s20 30 40-5 10 50 40 5 20 30 80-10" fill="none" stroke="#1c1a1a" stroke-width="4"/>
+</svg>`;
+
+/** PNG. */
+export const drawSignature = (): Promise<Buffer> => sharp(Buffer.from(signature)).png().toBuffer();

@@ -1,14 +1,19 @@
-/** Pictures before and after of two clients of the demo studio, sent as its owner's browser would send them. */
+/** Pictures before and after of two clients of the demo studio, and its gallery of them, sent as its owner's browser would send them. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 import { type Db, run } from '../db/client.ts';
-import { anamneses, profiles, sessions, workRecords } from '../db/schema/index.ts';
+import { anamneses, clients, profiles, sessions, workRecords } from '../db/schema/index.ts';
 import { demo } from '../db/seed.ts';
-import { drawEye } from './demo-eyes.ts';
+import { PUBLISHING_VERSION } from '../domain/gallery/publishing-consent.ts';
+import { drawEye, drawSignature } from './demo-eyes.ts';
 import { blank } from './demo-health.ts';
 
 const CLIENTS = 2;
 const MINUTES = 5;
+const moments = [
+  ['before', 'Cílios antes: poucos fios, curtos'],
+  ['after', 'Cílios depois: fios longos e cheios até o canto externo'],
+] as const;
 
 /** `url`: of the running product. */
 export async function addDemoPictures(db: Db, url: string): Promise<void> {
@@ -20,11 +25,13 @@ export async function addDemoPictures(db: Db, url: string): Promise<void> {
       .selectDistinctOn([workRecords.clientId], {
         ...{
           clientId: workRecords.clientId,
+          fullName: clients.fullName,
           appointmentId: workRecords.appointmentId,
           at: workRecords.savedAt,
         },
       })
       .from(workRecords)
+      .innerJoin(clients, eq(clients.id, workRecords.clientId))
       .where(
         and(eq(workRecords.studioId, owner.studioId), isNotNull(workRecords.retention), notExists(hasForm)),
       )
@@ -32,17 +39,25 @@ export async function addDemoPictures(db: Db, url: string): Promise<void> {
   );
   const newest = records.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, CLIENTS);
   await asOwner(db, owner.id, async (cookie) => {
-    const send = async (path: string, body: BodyInit, type: string) => {
+    const send = async (path: string, body: BodyInit, type: string): Promise<unknown> => {
       const headers = { cookie, origin: url, 'content-type': type };
       const answer = await fetch(new URL(path, url), { method: 'POST', headers, body });
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+      return answer.json();
     };
-    for (const [n, { clientId, appointmentId }] of newest.entries()) {
-      const form = JSON.stringify({ ...blank, replaces: null, keepsHidden: false });
-      await send(`/api/clients/${clientId}/anamnesis`, form, 'application/json');
-      for (const moment of ['before', 'after'] as const) {
+    const sendJson = (path: string, body: object) => send(path, JSON.stringify(body), 'application/json');
+    for (const [n, { clientId, fullName, appointmentId }] of newest.entries()) {
+      const client = `/api/clients/${clientId}`;
+      await sendJson(`${client}/anamnesis`, { ...blank, replaces: null, keepsHidden: false });
+      const signature = `data:image/png;base64,${(await drawSignature()).toString('base64')}`;
+      await sendJson(`${client}/publishing-consent`, {
+        ...{ textVersion: PUBLISHING_VERSION, signedName: fullName, signature },
+      });
+      for (const [moment, text] of moments) {
         const picture = new Uint8Array(await drawEye(n, moment));
-        await send(`/api/appointments/${appointmentId}/work-pictures?kind=${moment}`, picture, 'image/jpeg');
+        const path = `/api/appointments/${appointmentId}/work-pictures?kind=${moment}`;
+        const { id } = (await send(path, picture, 'image/jpeg')) as { id: string };
+        await sendJson('/api/gallery', { pictureId: id, text });
       }
     }
   });

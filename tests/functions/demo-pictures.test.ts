@@ -8,7 +8,7 @@ import { ownProduct } from '../support/product.ts';
 const SEALING_KEYS = keySet([makeSealingKey()]);
 const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000', SEALING_KEYS } });
 
-test('the demo studio shows two clients before and after, with their consent, and nobody stays signed in', async () => {
+test('the demo studio shows two clients before and after, also in its gallery, with their consents, and nobody stays signed in', async () => {
   const { urls, endpoint } = product.database;
   const db = connect(urls.owner, { fetchEndpoint: endpoint.url });
   expect(await seedDemo(db, { SEALING_KEYS }, new Date())).toBe(true);
@@ -18,6 +18,7 @@ test('the demo studio shows two clients before and after, with their consent, an
       bool_and(p.attached_at is not null and a.consent_photos) as shown
     from private_pictures p join anamneses a on a.client_id = p.client_id`;
   expect(pictures).toEqual([{ pictures: 4, clients: 2, shown: true }]);
+  expect(await product.sql`select count(*)::integer as shown from gallery_pictures`).toEqual([{ shown: 4 }]);
   expect(await product.sql`select from sessions`).toEqual([]);
   expect(await seedDemo(db, { SEALING_KEYS }, new Date())).toBe(false);
 });
