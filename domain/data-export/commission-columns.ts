@@ -82,7 +82,3 @@ export function statementRows({ lines, adjustments, totalCents }: Statement): St
     { ...none, what: 'Total', cents: totalCents },
   ];
 }
-
-/** 'lume-comissoes-0007.csv', of an open one 'lume-comissoes-ate-2026-11-30.csv'. */
-export const statementFile = ({ closed, to }: Pick<Statement, 'closed' | 'to'>): string =>
-  `lume-comissoes-${closed === null ? `ate-${to}` : String(closed.number).padStart(4, '0')}.csv`;

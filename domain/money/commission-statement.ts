@@ -134,3 +134,7 @@ export function sumsOf(
 
 /** 7 -> '0007', as receipts. */
 export const statementNumber = (number: number): string => String(number).padStart(4, '0');
+
+/** 'lume-comissoes-0007.csv', of an open one 'lume-comissoes-ate-2026-11-30.csv'. */
+export const statementFile = ({ closed, to }: Pick<Statement, 'closed' | 'to'>): string =>
+  `lume-comissoes-${closed === null ? `ate-${to}` : statementNumber(closed.number)}.csv`;

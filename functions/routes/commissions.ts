@@ -8,11 +8,7 @@ import {
   readOpenStatement,
   readStatement,
 } from '../../db/queries/commissions/statements.ts';
-import {
-  statementColumns,
-  statementFile,
-  statementRows,
-} from '../../domain/data-export/commission-columns.ts';
+import { statementColumns, statementRows } from '../../domain/data-export/commission-columns.ts';
 import {
   adjustmentInput,
   closingInput,
@@ -21,7 +17,7 @@ import {
   rulesInput,
   statementsQuery,
 } from '../../domain/money/commission-input.ts';
-import type { Statement } from '../../domain/money/commission-statement.ts';
+import { type Statement, statementFile } from '../../domain/money/commission-statement.ts';
 import { csvPages } from '../data-export/csv-pages.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';

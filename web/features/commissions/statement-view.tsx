@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck, ChevronLeft, FileDown, Percent, Plus, Printer } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { statementFile } from '../../../domain/data-export/commission-columns.ts';
 import { formatDate } from '../../../domain/format.ts';
 import { commissionMessages } from '../../../domain/messages.ts';
 import {
   type Adjustment,
   rulesText,
   type Statement,
+  statementFile,
   statementNumber,
 } from '../../../domain/money/commission-statement.ts';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
