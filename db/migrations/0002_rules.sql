@@ -37,6 +37,10 @@ revoke update on appointment_months from lume_app;--> statement-breakpoint
 revoke update, delete on anamnesis_accesses, account_events from lume_app;--> statement-breakpoint
 revoke update on client_credits from lume_app;--> statement-breakpoint
 
+-- Of what a client signed only who the record is of, the sealing, and a withdrawal.
+revoke update on publishing_consents from lume_app;--> statement-breakpoint
+grant update (client_id, key_id, signature, withdrawn_at, withdrawn_by) on publishing_consents to lume_app;--> statement-breakpoint
+
 -- Commissions: a statement is never changed; of what it takes only that it was taken.
 revoke update on commission_statements, commission_entries, commission_adjustments from lume_app;--> statement-breakpoint
 grant update (statement_id) on commission_entries, commission_adjustments to lume_app;

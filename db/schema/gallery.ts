@@ -18,7 +18,7 @@ import { privatePictures } from './private-pictures.ts';
 import { profiles } from './studios.ts';
 
 /**
- * 'Pode publicar': what a client signed on a screen of the studio. What was signed is never changed (trigger `publishing_consents_keep_signed`) but for the
+ * 'Pode publicar': what a client signed on a screen of the studio. What was signed is never changed (rights by column) but for the
  * sealing, the client after a merge, and a withdrawal; a client with a row that is not withdrawn consents.
  */
 export const publishingConsents = pgTable(

@@ -103,9 +103,13 @@ describe('the consent to publishing', () => {
 
   test('is what is signed for ever: only a withdrawal changes it', async () => {
     const { clientId } = await taken();
-    await expect(
-      product.sql`update publishing_consents set signed_name = 'Outra' where client_id = ${clientId}`,
-    ).rejects.toThrow(/append-only/);
+    const changeable = await product.sql<{
+      name: string;
+    }>`select column_name as name from information_schema.column_privileges
+      where grantee = 'lume_app' and table_name = 'publishing_consents' and privilege_type = 'UPDATE' order by column_name`;
+    expect(changeable.map(({ name }) => name)).toEqual([
+      ...['client_id', 'key_id', 'signature', 'withdrawn_at', 'withdrawn_by'],
+    ]);
     expectStatus(await withdraw(studio.owner, clientId), 204);
     expectStatus(await withdraw(studio.owner, clientId), 204);
     const { consent } = await publishingOf(studio.owner, clientId);

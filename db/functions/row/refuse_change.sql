@@ -1,5 +1,5 @@
 -- Refuses to change what only grows or was signed, to the owner of the tables too. The log of reads of health data is only added to; it goes with its studio and not
--- before, while begin_erasure says so (lume.erases_log). What was signed of a health intake, or of a consent to publishing, is never changed. A commission in a closed
+-- before, while begin_erasure says so (lume.erases_log). What was signed of a health intake is never changed. A commission in a closed
 -- statement goes with its studio only (lume.erases_studio), not with its appointment; that it never changes is a matter of rights.
 create or replace function refuse_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -15,10 +15,6 @@ create or replace trigger anamnesis_accesses_append_only before update or delete
 
 create or replace trigger anamneses_keep_signed before update of id, studio_id, replaces, form_version, filled_by, link_id, signed_at,
   digest, consent_treatment, consent_photos, consent_aftercare, changed, hidden_answered, created_at on anamneses
-  for each statement execute function refuse_change();
-
-create or replace trigger publishing_consents_keep_signed before update of id, studio_id, text_version, signed_name, digest, signed_at,
-  recorded_by on publishing_consents
   for each statement execute function refuse_change();
 
 create or replace trigger commission_entries_keep_closed before delete on commission_entries for each row
