@@ -22,6 +22,17 @@ async function clientWithForm(): Promise<{ studio: Studio; member: Page; clientI
   return { studio, member, clientId, email };
 }
 
+/** On the screen of the studio, by her typed name. */
+async function consentsToPublish(member: Page, clientId: string): Promise<void> {
+  await member.goto(`/clients/${clientId}`);
+  await press(member, 'Pedir autorização');
+  const signing = member.getByRole('dialog', { name: 'Autorização para publicar fotos' });
+  await press(signing, 'Digitar o nome');
+  await signing.getByLabel('Nome completo', { exact: true }).fill(CLIENT_NAME);
+  await press(signing, 'Autorizar');
+  await hears(member, 'Autorização registrada.');
+}
+
 async function openedOnPhone(token: string): Promise<Page> {
   const page = await stage.phone();
   await page.goto(`/anamnese-cliente#${token}`);
@@ -96,8 +107,9 @@ test('a client is known by her birth date, also on a second device, and sends ag
   expect((await download).suggestedFilename()).toMatch(/acessos-anamneses\.csv$/);
 });
 
-test('a client reads and prints her copy after a code, and withdraws her consent for photos', async () => {
+test('a client reads and prints her copy after a code, and withdraws her consents for photos and to publish', async () => {
   const { studio, member, clientId, email } = await clientWithForm();
+  await consentsToPublish(member, clientId);
   const { token } = await addFormLink(stage, studio, clientId);
   const first = await openedOnPhone(token);
   await types(first, 'Data de nascimento', '1990-05-17');
@@ -121,6 +133,9 @@ test('a client reads and prints her copy after a code, and withdraws her consent
   const download = page.waitForEvent('download');
   await press(page, 'Baixar os dados (JSON)');
   expect((await download).suggestedFilename()).toBe('minha-anamnese.json');
+  await press(page, 'Retirar autorização para publicar');
+  await press(page, 'Sim, retirar autorização');
+  await sees(page, 'Você retirou a autorização para publicar. As fotos já saíram da página do estúdio.');
   await press(page, 'Retirar autorização para fotos');
   await press(page, 'Sim, retirar autorização');
   await sees(page, 'Você retirou a autorização para fotos.');
@@ -129,6 +144,7 @@ test('a client reads and prints her copy after a code, and withdraws her consent
   await sees(page, 'Você retirou a autorização para fotos.');
 
   await member.goto(`/clients/${clientId}`);
+  await sees(member, /^Retirada em .* As fotos não aparecem na sua página/);
   await press(member, 'Histórico e cópia');
   await member.getByRole('menuitem', { name: 'Histórico' }).click();
   await sees(member.getByRole('dialog'), /Consentimento para fotos retirado em/);
