@@ -178,14 +178,12 @@ export const labelsAt = (
     fieldOfRequirement[name] === path ? workRequirements[name].label : [],
   );
 
-/** Nothing at all was written down. */
+/** Nothing was written down of the work: the air of the room, which a form proposes, is none of it. */
 export const isEmptyWork = ({
   details,
   lots,
-  humidity,
-  temperature,
   retention,
-}: Omit<WorkRecordInput, 'version'>): boolean => {
+}: Pick<WorkRecordInput, 'details' | 'lots' | 'retention'>): boolean => {
   const { lashes, brows, pigment, own, notes } = details;
   const values = [
     lashes?.map,
@@ -194,8 +192,6 @@ export const isEmptyWork = ({
     ...Object.values(brows ?? {}),
     ...Object.values(pigment ?? {}),
     notes,
-    humidity,
-    temperature,
     retention,
   ];
   return (

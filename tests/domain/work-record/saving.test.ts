@@ -147,14 +147,16 @@ describe('a save', () => {
     );
   });
 
-  test('of nothing is refused, and of anything at all is not', () => {
+  test('of nothing, or of the air of the room alone, is refused, and of anything else is not', () => {
     const nothing = { version: null, details: {} };
     const known = { lots: new Map(), usedBefore: [], required: [], on: TODAY };
-    expect(problemsOf(parse(workRecordInput, nothing), known)).toEqual({
-      'details.notes': ['Preencha pelo menos um campo'],
-    });
+    for (const air of [{}, { humidity: 45, temperature: 22 }]) {
+      expect(problemsOf(parse(workRecordInput, { ...nothing, ...air }), known)).toEqual({
+        'details.notes': ['Preencha pelo menos um campo'],
+      });
+    }
     for (const some of [
-      { humidity: 0 },
+      { retention: 0 },
       { details: { notes: 'x' } },
       { details: { lashes: { curls: ['C'] } } },
     ])
