@@ -107,6 +107,7 @@ test('a slow press opens the menu of a row, and chooses nothing that comes up un
   await page.waitForFunction(() => document.activeElement?.closest('[role=menu]'));
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'hidden' });
+  await expect.poll(() => focusOf(page)).toMatchObject({ name: expect.stringMatching(/^Mais ações para/) });
   await page.keyboard.press('Enter');
   await expect.poll(() => focusOf(page)).toMatchObject({ name: 'Editar' });
 });
