@@ -4,7 +4,7 @@ import { noRules } from '../../domain/scheduling/booking-rules.ts';
 import { sharedProduct } from '../support/product.ts';
 import { type DepositRow, depositBookings } from './deposit-bookings.ts';
 import { changeSettings } from './settings.ts';
-import { book, expectStatus, freeSlots, newEmail, newPhone, studioOfEachTest } from './studio.ts';
+import { book, emailTo, expectStatus, freeSlots, newEmail, newPhone, studioOfEachTest } from './studio.ts';
 
 const product = await sharedProduct();
 const studio = studioOfEachTest(product);
@@ -191,9 +191,8 @@ describe('who is told', () => {
     );
     expectStatus(await confirm(written.id, { email: true, whatsapp: false }), 200);
     expect(await sentAbout(written.id)).toEqual([]);
-    await product.runCron();
-    const confirmation = product.mailbox.to(written.form.client.email).at(-1);
-    expect(confirmation?.text).toMatch(/Sinal a pagar até .* R\$.30,00/);
+    const confirmation = await emailTo(product, written.form.client.email, /Sinal a pagar até/);
+    expect(confirmation).toMatch(/Sinal a pagar até .* R\$.30,00/);
   });
 
   test('the client, of what is to be returned, was returned, or is asked for no more', async () => {
