@@ -4,6 +4,7 @@ import { appointmentToken } from '../../functions/booking/client-links.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
 import { ownProduct } from '../support/product.ts';
 import { make, newClient } from './agenda.ts';
+import { sendQueued } from './email.ts';
 import { askDeposit, linkOf, sendProof } from './private-pictures.ts';
 import { expectStatus, openStudio } from './studio.ts';
 import { join } from './team.ts';
@@ -75,7 +76,7 @@ test('of an appointment of who left the team the owner is asked, by email and pu
   expectStatus(await claim({ token: linkOf(id) }), 200);
   await product.sql`update deposits set ask_at = now() - interval '1 second' where appointment_id = ${id}`;
   await product.runCron();
-  await product.runCron();
+  await sendQueued(product, owner.email);
   const emails = product.mailbox.to(owner.email).filter(({ subject }) => subject.includes('sinal'));
   expect(emails.map(({ subject }) => subject.split('?')[0])).toEqual([
     'Você recebeu o sinal',

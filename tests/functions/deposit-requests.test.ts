@@ -5,6 +5,7 @@ import { defaultDepositRules } from '../../domain/money/deposit-rules.ts';
 import { sharedProduct } from '../support/product.ts';
 import { appointmentForm, newClient, nextDay } from './agenda.ts';
 import { type DepositRow, depositBookings } from './deposit-bookings.ts';
+import { sendQueued } from './email.ts';
 import { changeSettings } from './settings.ts';
 import { expectStatus, newEmail, newPhone, type Problem, studioOfEachTest } from './studio.ts';
 
@@ -44,7 +45,7 @@ const kindsOf = async (id: string) =>
   ).map(({ kind }) => kind);
 
 const subjects = async () => {
-  await product.runCron();
+  await sendQueued(product, email);
   return product.mailbox.to(email).map(({ subject }) => subject.split(':')[0]);
 };
 

@@ -3,6 +3,7 @@ import { POLICY_WORDING } from '../../domain/money/deposit-policy.ts';
 import { noRules } from '../../domain/scheduling/booking-rules.ts';
 import { sharedProduct } from '../support/product.ts';
 import { type DepositRow, depositBookings } from './deposit-bookings.ts';
+import { sendQueued } from './email.ts';
 import { changeSettings } from './settings.ts';
 import { book, emailTo, expectStatus, freeSlots, newEmail, newPhone, studioOfEachTest } from './studio.ts';
 
@@ -135,7 +136,7 @@ describe('who is told', () => {
   ) => sql`select kind, recipient from outbox where appointment_id = ${id} and channel = 'email'
       and kind in ('deposit-claim', 'client-deposit') order by created_at`;
   const subjectsTo = async (email: string) => {
-    await product.runCron();
+    await sendQueued(product, email);
     const subjects = product.mailbox.to(email).map(({ subject }) => subject.split(':')[0]);
     return subjects.filter((subject) => subject?.includes('inal'));
   };
@@ -166,6 +167,7 @@ describe('who is told', () => {
       { title: 'Novo agendamento' },
       { title: 'Sinal informado: você recebeu?', body: expect.not.stringContaining('R$'), appointmentId: id },
     ]);
+    await sendQueued(product, studio.email);
     const notice = product.mailbox.to(studio.email).find(({ subject }) => subject.includes('sinal'));
     expect(notice?.text).toContain(`/appointments?appointment=${id}\n`);
     expect(notice?.text).not.toContain(token);
@@ -229,6 +231,7 @@ describe('the studio is asked again', () => {
     await product.runCron();
     expect(await kinds()).toEqual(['deposit_claimed', 'deposit_asked']);
     expect(await rowOf(id)).toMatchObject({ status: 'scheduled', version, deposit: { state: 'claimed' } });
+    await sendQueued(product, studio.email);
     const subjects = product.mailbox.to(studio.email).map(({ subject }) => subject.split('?')[0]);
     expect(subjects.slice(-2)).toEqual(['Você recebeu o sinal', 'Ainda sem resposta: você recebeu o sinal']);
     const { body } = await studio.owner.get<{ notices: { kind: string }[] }>('/api/notices');

@@ -28,6 +28,16 @@ export async function eventuallySent<T>(
   return eventually(ask, what, 4000).catch(() => eventually(askAfterCron, what));
 }
 
+/** Runs the cron, and waits until all that is queued for an address has left: the drain of a request may have it in hand. */
+export async function sendQueued(product: Product, email: string): Promise<void> {
+  await product.runCron();
+  const ask = async () => {
+    const waiting = await product.sql`select from outbox where recipient = ${email} and status = 'pending'`;
+    return waiting.length === 0 || undefined;
+  };
+  await eventuallySent(product, ask, `what is queued for ${email}`);
+}
+
 /** Kinds of the emails that are queued for or were sent to an address, oldest first. */
 export async function emailKindsTo(product: Product, email: string): Promise<string[]> {
   const rows = await product.sql<{ kind: string }>`select kind from outbox where recipient = ${email}
