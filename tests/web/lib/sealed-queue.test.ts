@@ -2,6 +2,7 @@ import { nullable, object, string } from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSealedQueue } from '../../../web/lib/sealed-queue.ts';
 import { draftKeys } from '../../../web/lib/storage.ts';
+import { markUnsaved } from '../../../web/lib/unsaved.ts';
 import { MemoryDatabases } from './memory-databases.ts';
 
 const item = object({ key: string(), subject: string(), refusal: nullable(string()) });
@@ -23,7 +24,10 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { locks: navigator.locks, onLine: true, serviceWorker: { controller: {} } });
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  markUnsaved('status-queue', false); // files of one process share what is unsaved
+  vi.unstubAllGlobals();
+});
 
 test('what one tab adds stays when another adds, drops or sends something', async () => {
   const [one, other] = [await openTab(), await openTab()];

@@ -62,7 +62,9 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  // Files of one process share what is unsaved.
   for (const { key } of pictureQueue.items()) await pictureQueue.dismiss(key);
+  for (const { key } of recordQueue.items()) await recordQueue.dismiss(key);
   vi.unstubAllGlobals();
 });
 

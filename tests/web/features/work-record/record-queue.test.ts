@@ -9,6 +9,7 @@ import {
 import { workFieldsSchema } from '../../../../web/features/work-record/work-fields.ts';
 import { readDraft } from '../../../../web/lib/draft-store.ts';
 import { draftKeys } from '../../../../web/lib/storage.ts';
+import { markUnsaved } from '../../../../web/lib/unsaved.ts';
 import { MemoryDatabases } from '../../lib/memory-databases.ts';
 
 const input = (notes: string): WorkRecordInput => ({
@@ -58,7 +59,10 @@ beforeEach(async () => {
   await recordQueue.open('marina');
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  markUnsaved('record-queue', false); // files of one process share what is unsaved
+  vi.unstubAllGlobals();
+});
 
 test('sends what was written twice in order, the second over the first', async () => {
   await write('um');
