@@ -6,12 +6,12 @@ import type { Answer } from '../../support/visitor.ts';
 import { anamnesisForm, SIGNATURE } from '../anamneses.ts';
 import { createClient } from '../clients.ts';
 import { expectStatus, newEmail, openStudio } from '../studio.ts';
+import { found, readStored, word } from './stored-text.ts';
 
 const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
 const studio = await openStudio(product);
 
-/** A word that stands nowhere else, for every text of the form. */
-const word = () => `segredo${randomUUID().replaceAll('-', '')}`;
+/** Every text of the form. */
 const textFields = [
   'medicalConditions',
   'currentMedications',
@@ -44,22 +44,6 @@ async function plant() {
 const hiddenOf = ({ medicalConditions, currentMedications, professionalNotes }: Record<string, string>) =>
   [medicalConditions, currentMedications, professionalNotes].map(String);
 
-/** Everything that is stored, as text, by table. */
-async function readStored(): Promise<{ table: string; text: string }[]> {
-  const tables = await product.sql<{ name: string }>`select quote_ident(table_name) as name
-    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
-  return Promise.all(
-    tables.map(async ({ name }) => {
-      const [row] = await product.sql<{ text: string | null }>(
-        `select string_agg(t::text, ' ') as text from ${name} t`,
-      );
-      return { table: name, text: row?.text ?? '' };
-    }),
-  );
-}
-
-const found = (text: string, words: Iterable<string>): string[] =>
-  [...words].filter((one) => text.includes(one));
 const textOf = (answer: Answer<unknown>): string => JSON.stringify(answer.body);
 
 describe('words planted in a health intake', () => {
@@ -87,7 +71,7 @@ describe('words planted in a health intake', () => {
     ]);
     await product.runCron();
     const planted = Object.values(words);
-    for (const { table, text } of await readStored()) expect(found(text, planted), table).toEqual([]);
+    for (const { table, text } of await readStored(product)) expect(found(text, planted), table).toEqual([]);
     expect(found(product.logs.join('\n'), planted)).toEqual([]);
     expect(found(JSON.stringify(product.mailbox.mails.all), planted)).toEqual([]);
     // What refuses does not repeat what was sent; who was late gets the newest version, as the ordinary read shows it.

@@ -8,28 +8,10 @@ import { fill } from '../anamneses.ts';
 import { uploadWork } from '../private-pictures.ts';
 import { expectStatus, openStudio } from '../studio.ts';
 import { pastAppointment, recordForm, save, saved } from '../work-records.ts';
+import { found, readStored, word } from './stored-text.ts';
 
 const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
 const studio = await openStudio(product);
-
-/** A word that stands nowhere else. */
-const word = () => `segredo${randomUUID().replaceAll('-', '')}`;
-
-/** Everything that is stored, as text, by table; bytes would stand in it as hexadecimal digits. */
-async function readStored(): Promise<{ table: string; text: string }[]> {
-  const tables = await product.sql<{ name: string }>`select quote_ident(table_name) as name
-    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
-  return Promise.all(
-    tables.map(async ({ name }) => {
-      const [row] = await product.sql<{ text: string | null }>(
-        `select string_agg(t::text, ' ') as text from ${name} t`,
-      );
-      return { table: name, text: row?.text ?? '' };
-    }),
-  );
-}
-
-const found = (text: string, words: readonly string[]) => words.filter((one) => text.includes(one));
 
 test('words planted in a record rest nowhere in clear, and no cache may keep an answer with them', async () => {
   const words = Array.from({ length: 10 }, word);
@@ -58,7 +40,7 @@ test('words planted in a record rest nowhere in clear, and no cache may keep an 
   }
   for (const refusal of answers.slice(3)) expect(found(JSON.stringify(refusal.body), words)).toEqual([]);
   await product.runCron();
-  for (const { table, text } of await readStored()) expect(found(text, words), table).toEqual([]);
+  for (const { table, text } of await readStored(product)) expect(found(text, words), table).toEqual([]);
   expect(found(product.logs.join('\n'), words)).toEqual([]);
   expect(found(JSON.stringify(product.mailbox.mails.all), words)).toEqual([]);
 });
@@ -84,7 +66,7 @@ test('pixels planted in a picture rest in the private part of the bucket alone',
   for (const { headers } of lists) expect(headers.get('cache-control')).toContain('no-store');
   await product.runCron();
   const forms = [pixels.toString('latin1'), pixels.toString('hex'), pixels.toString('base64')];
-  for (const { table, text } of await readStored()) expect(found(text, forms), table).toEqual([]);
+  for (const { table, text } of await readStored(product)) expect(found(text, forms), table).toEqual([]);
   expect(found(product.logs.join('\n'), forms)).toEqual([]);
   expect(found(JSON.stringify(product.mailbox.mails.all), forms)).toEqual([]);
   const keys = (await product.mediaKeys()).filter((key) => key.includes(picture.id));
