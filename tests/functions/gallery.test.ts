@@ -218,6 +218,7 @@ describe('a picture is shown', () => {
     expect(await seen(other.professionalId)).toEqual([one.id]);
     await product.sql`update profiles set is_bookable = false where id = ${other.professionalId}`;
     expect(await seen(other.professionalId)).toEqual([]);
+    expect(await statusAt(one.url)).toBe(404);
   });
 });
 
@@ -258,6 +259,8 @@ describe('at once and at every address it is gone', () => {
     expectStatus(await reader.post(`${LINK_API}/publishing-withdrawal`), 204);
     await expectHidden(one);
     expectStatus(await reader.post(`${LINK_API}/publishing-withdrawal`), 204);
+    const logged = await accessesOf(product, clientId);
+    expect(logged.filter((type) => type === 'publishing_withdrawn')).toHaveLength(1);
     expect((await publishingOf(studio.owner, clientId)).consent?.withdrawnAt).toEqual(expect.any(String));
   });
 

@@ -78,17 +78,17 @@ export async function withdrawPhotosByLink(db: Db, key: LinkKey, { now }: { now:
   const { isIdentified, newest, client } = await readLink(db, key, { now });
   if (!isIdentified || newest === null) throw new Refusal('identity_needed');
   if (newest.photosWithdrawnAt !== null) return newest.photosWithdrawnAt;
+  const consents = and(isNewestOf(key.tokenHash), isNull(anamneses.photosWithdrawnAt));
   await batch(db, {
     enter: enterLink(db, key.tokenHash, now),
     // A save under way copies what was withdrawn from the version it replaces: it is waited for.
     lock: lockRow(db, clients, client.id),
-    withdraw: db
-      .update(anamneses)
-      .set({ photosWithdrawnAt: now })
-      .where(and(isNewestOf(key.tokenHash), isNull(anamneses.photosWithdrawnAt))),
-    log: db
-      .insert(anamnesisAccesses)
-      .values(accessByLink(newest, 'photos_withdrawn', ['consentPhotos'], now)),
+    log: logByLink(
+      db,
+      accessByLink(newest, 'photos_withdrawn', ['consentPhotos'], now),
+      sql`select from ${anamneses} where ${consents}`,
+    ),
+    withdraw: db.update(anamneses).set({ photosWithdrawnAt: now }).where(consents),
   });
   return now;
 }
@@ -112,3 +112,12 @@ export const accessByLink = (
   context: { source: 'link', timestamp: now.toISOString() },
   accessedAt: now,
 });
+
+/** Adds the entry where `when` finds a row: what has been done before is not logged again. */
+export const logByLink = (db: Db, access: Access, when: SQL) =>
+  db.execute(sql`insert into ${anamnesisAccesses}
+    (id, studio_id, anamnesis_id, client_id, access_type, is_sensitive, fields, context, accessed_at)
+    select ${access.id}::uuid, ${access.studioId}::uuid, ${access.anamnesisId}::uuid, ${access.clientId}::uuid, ${access.accessType},
+      ${access.isSensitive}::boolean, ${sql.param([...access.fields])}::text[], ${JSON.stringify(access.context)}::jsonb,
+      ${access.accessedAt?.toISOString()}::timestamptz
+    where exists (${when})`);

@@ -20,7 +20,7 @@ export async function readPublicGallery(db: Db, _visitor: Visitor, { professiona
   return shown;
 }
 
-/** Where the bytes are of a picture that is shown now. Refuses `not_found`. */
+/** Where the bytes are of a picture that the gallery shows now. Refuses `not_found`. */
 export async function locateGalleryPicture(
   db: Db,
   _visitor: Visitor,
@@ -28,7 +28,7 @@ export async function locateGalleryPicture(
 ): Promise<{ studioId: string; id: string }> {
   const { found } = await batch(db, {
     enter: enterAs(db, professionalId),
-    found: selectGallery(db, now).where(eq(galleryPictures.id, id)),
+    found: selectGallery(db, now).where(and(isOpen, eq(galleryPictures.id, id))),
   });
   const { studioId, pictureId } = firstOf(found);
   return { studioId, id: pictureId };

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { batch, type Db, lockRow } from '../../client.ts';
-import { anamnesisAccesses, clients, publishingConsents } from '../../schema/index.ts';
-import { accessByLink } from '../anamnesis-links/link-reads.ts';
+import { clients, publishingConsents } from '../../schema/index.ts';
+import { accessByLink, logByLink } from '../anamnesis-links/link-reads.ts';
 import { enterLink, type LinkKey } from '../anamnesis-links/link-rows.ts';
 import { readLink } from '../anamnesis-links/link-sessions.ts';
 import { holdsFor } from './consent-rows.ts';
@@ -13,7 +14,11 @@ export async function withdrawPublishingByLink(db: Db, key: LinkKey, { now }: { 
   await batch(db, {
     enter: enterLink(db, key.tokenHash, now),
     lock: lockRow(db, clients, client.id),
+    log: logByLink(
+      db,
+      accessByLink(newest, 'publishing_withdrawn', [], now),
+      sql`select from ${publishingConsents} where ${holdsFor(client.id)}`,
+    ),
     withdraw: db.update(publishingConsents).set({ withdrawnAt: now }).where(holdsFor(client.id)),
-    log: db.insert(anamnesisAccesses).values(accessByLink(newest, 'publishing_withdrawn', [], now)),
   });
 }
