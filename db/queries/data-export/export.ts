@@ -1,5 +1,5 @@
 /** Taking along all that a studio has, for its owner: a page at a time, each in a transaction that checks the session anew. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
@@ -8,9 +8,7 @@ import { currentProfessionalId } from '../../columns.ts';
 import { profiles, studios } from '../../schema/index.ts';
 import { addAccountEvent, publicSessionId } from '../accounts/account-statements.ts';
 import { claimsOf, requireRates, USER } from '../rate-counters.ts';
-import { owner, type Page, type Reader, requireOwner } from './page.ts';
-
-const isOwner = sql`(select is_owner from ${profiles} where id = ${currentProfessionalId})`;
+import { isOwner, owner, type Page, type Reader, requireOwner } from './page.ts';
 
 /** Counts a request for an export. Refuses `forbidden` (to all but the owner), `rate_limited`. */
 export async function admitExport(

@@ -3,11 +3,21 @@ import { and, asc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from
 import type { ExportedWholeRecord, ExportedWorkPicture } from '../../../domain/data-export/health-rows.ts';
 import { type WorkPictureKind, workPictureKinds } from '../../../domain/studio/private-picture.ts';
 import { asMember, type Db } from '../../client.ts';
-import { currentProfessionalId, pick } from '../../columns.ts';
+import { pick } from '../../columns.ts';
 import { appointments, clients, privatePictures, profiles, workRecords } from '../../schema/index.ts';
 import { isLoggedWith, logAccessOfMany } from '../anamneses/accesses.ts';
 import { isShown } from '../pictures/private-pictures.ts';
-import { idAfter, idOf, isoOf, nextOf, owner, type Page, type Reading, requireOwner } from './page.ts';
+import {
+  idAfter,
+  idOf,
+  isOwner,
+  isoOf,
+  nextOf,
+  owner,
+  type Page,
+  type Reading,
+  requireOwner,
+} from './page.ts';
 import { exportedRecord } from './work-records.ts';
 
 /** One export: whom it shows is logged once. */
@@ -93,8 +103,6 @@ export async function readWorkPictures(
   requireOwner(me);
   return { rows, next: nextOf(rows, limit, idOf) };
 }
-
-const isOwner = sql`(select is_owner from ${profiles} where id = ${currentProfessionalId})`;
 
 const logExported = (db: Db, { exportId, now }: Export, page: SQL) =>
   logAccessOfMany(

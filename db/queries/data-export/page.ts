@@ -83,6 +83,9 @@ export const byTime =
     return { rows: rows.map(({ micros: _, ...row }) => row), next };
   };
 
+/** Of the member. */
+export const isOwner = sql`(select is_owner from ${profiles} where id = ${currentProfessionalId})`;
+
 export const owner = (db: Db) =>
   db.select({ isOwner: profiles.isOwner }).from(profiles).where(eq(profiles.id, currentProfessionalId));
 
