@@ -18,10 +18,10 @@ import { logLinkOf } from '../health/log-link.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { rateFactorOf } from '../http/rate-limit.ts';
-import { PICTURE_POLICY } from '../http/response-headers.ts';
 import { validate } from '../http/validate.ts';
 import { findPrivatePicture, putPrivatePicture } from '../storage/bucket.ts';
 import { judgePicture } from '../storage/judged-picture.ts';
+import { privateResponse } from '../storage/picture-response.ts';
 import { privatePictureAddress, refuseUnlessSigned } from '../storage/private-pictures.ts';
 import { readUpload, refuseByHeaders } from '../storage/upload.ts';
 
@@ -94,13 +94,7 @@ export const privatePictures = new Hono<AppEnv>()
     const found = await findPrivatePicture(c.env.MEDIA, located);
     if (found === null) throw new Refusal('not_found');
     c.set('cacheControl', 'private, no-store');
-    const headers = {
-      'Content-Type': found.httpMetadata?.contentType ?? 'application/octet-stream',
-      'Content-Length': String(found.size),
-      'Content-Security-Policy': PICTURE_POLICY,
-      'Cross-Origin-Resource-Policy': 'same-origin',
-    };
-    return new Response(found.body as unknown as ReadableStream, { headers });
+    return privateResponse(found);
   });
 
 const pictureOf = (

@@ -9,14 +9,18 @@ export function pictureResponse(
   embeddedBy: 'cross-origin' | 'same-origin',
 ): Response {
   const isKnown = found.etag === heldTag(c);
-  const headers = {
-    ETag: found.httpEtag,
-    'Content-Security-Policy': PICTURE_POLICY,
-    'Cross-Origin-Resource-Policy': embeddedBy,
-    ...(isKnown ? {} : headersOf(found)),
-  };
+  const headers = { ...guards(embeddedBy), ETag: found.httpEtag, ...(isKnown ? {} : headersOf(found)) };
   return new Response(isKnown ? null : bodyOf(found), { status: isKnown ? 304 : 200, headers });
 }
+
+/** 200 with the bytes of a picture that no cache may know: without a tag. */
+export const privateResponse = (found: R2ObjectBody): Response =>
+  new Response(bodyOf(found), { headers: { ...guards('same-origin'), ...headersOf(found) } });
+
+const guards = (embeddedBy: 'cross-origin' | 'same-origin') => ({
+  'Content-Security-Policy': PICTURE_POLICY,
+  'Cross-Origin-Resource-Policy': embeddedBy,
+});
 
 /** The tag the browser has; R2's are 32 hexadecimal digits. */
 export function heldTag(c: AppContext): string | undefined {
