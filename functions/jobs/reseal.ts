@@ -1,4 +1,6 @@
-import { findSealedOtherwise, readSealed, replaceSealed } from '../../db/queries/anamneses/resealing.ts';
+import type { Db } from '../../db/client.ts';
+import * as anamneses from '../../db/queries/anamneses/resealing.ts';
+import { type Found, findSealedOtherwise, type SealedJob } from '../../db/queries/anamneses/resealing.ts';
 import {
   type FactorSecret,
   findFactorsSealedOtherwise,
@@ -11,6 +13,7 @@ import {
   replaceCredentials,
 } from '../../db/queries/pix/resealing.ts';
 import * as workRecords from '../../db/queries/work-records/resealing.ts';
+import type { Env } from '../env.ts';
 import { resealSignature } from '../gallery/signed-consent.ts';
 import { resealRow } from '../health/sealed-columns.ts';
 import { logFailure } from '../http/log.ts';
@@ -26,33 +29,33 @@ interface Sealed {
   id: string;
 }
 
+/** What of studios rests sealed: read alone, and replaced unless it changed meanwhile. */
+interface Resealing<Row, Columns> {
+  readSealed: (db: Db, found: Found) => Promise<Row | undefined>;
+  replaceSealed: (db: Db, row: Row, sealed: Columns) => Promise<number>;
+}
+
 /**
  * After a key of SEALING_KEYS was promoted: a portion a run of health intakes, of records of the work, of consents to publishing, of authenticator apps and of accounts at providers of Pix (a look at a calendar elsewhere seals its
  * address anew). What does not open is logged by its id and stays.
  */
 export async function resealAll({ db, env }: JobDeps): Promise<void> {
   const keyId = await currentKeyId(env);
-  const versions = await resealPortion(
-    (after) => findSealedOtherwise(db, { job: 'sealed', keyId, portion: PORTION, after }),
-    async (found) => {
-      const row = await readSealed(db, found);
-      return row === undefined ? 0 : replaceSealed(db, row, await resealRow(env, row));
-    },
-  );
-  const records = await resealPortion(
-    (after) => findSealedOtherwise(db, { job: 'work-sealed', keyId, portion: PORTION, after }),
-    async (found) => {
-      const row = await workRecords.readSealed(db, found);
-      return row === undefined ? 0 : workRecords.replaceSealed(db, row, await resealDetails(env, row));
-    },
-  );
-  const consents = await resealPortion(
-    (after) => findSealedOtherwise(db, { job: 'publishing-sealed', keyId, portion: PORTION, after }),
-    async (found) => {
-      const row = await publishing.readSealed(db, found);
-      return row === undefined ? 0 : publishing.replaceSealed(db, row, await resealSignature(env, row));
-    },
-  );
+  const ofStudios = <Row, Columns>(
+    job: SealedJob,
+    { readSealed, replaceSealed }: Resealing<Row, Columns>,
+    reseal: (env: Env, row: Row) => Promise<Columns>,
+  ) =>
+    resealPortion(
+      (after) => findSealedOtherwise(db, { job, keyId, portion: PORTION, after }),
+      async (found) => {
+        const row = await readSealed(db, found);
+        return row === undefined ? 0 : replaceSealed(db, row, await reseal(env, row));
+      },
+    );
+  const versions = await ofStudios('sealed', anamneses, resealRow);
+  const records = await ofStudios('work-sealed', workRecords, resealDetails);
+  const consents = await ofStudios('publishing-sealed', publishing, resealSignature);
   const factors = await resealPortion(
     (after) => findFactorsSealedOtherwise(db, { keyId, portion: PORTION, after }),
     async (factor: FactorSecret) => {

@@ -15,9 +15,11 @@ export type Found = Pick<Resealable, 'id' | 'studioId'>;
 
 const foundRows = v.array(v.object({ id: v.string(), studioId: v.string() }));
 
+/** Health intakes, records of the work, or consents to publishing. */
+export type SealedJob = 'sealed' | 'work-sealed' | 'publishing-sealed';
+
 interface Portion {
-  /** Whose: health intakes, records of the work, or consents to publishing. */
-  job: 'sealed' | 'work-sealed' | 'publishing-sealed';
+  job: SealedJob;
   keyId: string;
   portion: number;
   after?: string | null | undefined;
