@@ -99,7 +99,7 @@ test('searches, sorts by keyboard and by pointer, and takes the order back', asy
   await expect.poll(async () => (await focusOf(page)).name).toBe('Subir Lash lifting');
   await page.keyboard.press('Enter');
   await sees(sorting, 'Lash lifting: posição 1 de 3');
-  const rows = sorting.locator('.service-order-row');
+  const rows = sorting.locator('.order-row');
   const [from, to] = [await rows.nth(2).boundingBox(), await rows.nth(1).boundingBox()];
   if (!from || !to) throw new Error('the rows are not in sight');
   await page.mouse.move(from.x + 22, from.y + from.height / 2);
