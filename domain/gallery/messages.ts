@@ -1,6 +1,7 @@
 export const galleryMessages = {
   added: 'A foto aparece na galeria da sua página.',
   removed: 'A foto saiu da galeria.',
+  notRemoved: 'A foto não saiu da galeria',
   saved: 'Descrição salva.',
   confirmRemoval: 'Ela sai da sua página agora. A foto continua na ficha da cliente.',
   empty: 'Nenhuma foto na galeria ainda.',

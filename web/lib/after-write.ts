@@ -19,6 +19,7 @@ const shownIn = {
   ],
   procedureType: ['procedure-types', 'appointments', 'dashboard'],
   timeBlock: ['time-blocks', 'appointments'],
+  gallery: ['gallery', 'clients'],
   import: ['imports', 'clients', 'procedure-types', 'appointments', 'time-blocks', 'dashboard', 'finance'],
 } as const;
 

@@ -6,13 +6,13 @@ import {
   publishingText,
 } from '../../../domain/gallery/publishing-consent.ts';
 import { publishingMessages } from '../../../domain/gallery/publishing-messages.ts';
+import { afterWrite } from '../../lib/after-write.ts';
 import { api, call } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';
 import { FormText } from '../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
-import { readGalleryAgain } from '../shared/gallery/requests.ts';
 import { LazySignaturePad } from '../shared/signature/lazy-signature-pad.tsx';
 
 interface Props {
@@ -30,7 +30,7 @@ export default function SigningDialog({ client, onClose }: Props) {
       call(api.clients[':id']['publishing-consent'].$post({ param: { id: client.id }, json })),
     onSaved: () => {
       toast.success(publishingMessages.given);
-      void readGalleryAgain(queryClient);
+      afterWrite(queryClient, 'gallery');
       onClose();
     },
   });

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { publishingMessages } from '../../../domain/gallery/publishing-messages.ts';
-import { api, call, messageOf } from '../../lib/api.ts';
+import { api, call } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { readGalleryAgain } from '../shared/gallery/requests.ts';
+import { useWrites } from '../shared/use-writes.ts';
 
 interface Props {
   clientId: string;
@@ -11,25 +10,20 @@ interface Props {
 }
 
 export function WithdrawalDialog({ clientId, onClose }: Props) {
-  const queryClient = useQueryClient();
-  async function withdraw() {
-    try {
-      await call(api.clients[':id']['publishing-withdrawal'].$post({ param: { id: clientId } }));
-      toast.success(publishingMessages.withdrawn);
-    } catch (error) {
-      toast.error(messageOf(error));
-      throw error;
-    } finally {
-      await readGalleryAgain(queryClient);
-    }
-  }
+  const { run } = useWrites('gallery');
   return (
     <ConfirmDialog
       title="Retirar a autorização?"
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       confirmLabel="Retirar autorização"
-      onConfirm={withdraw}
+      onConfirm={() =>
+        run({
+          send: () => call(api.clients[':id']['publishing-withdrawal'].$post({ param: { id: clientId } })),
+          done: () => void toast.success(publishingMessages.withdrawn),
+          failed: publishingMessages.notWithdrawn,
+        })
+      }
     >
       <p>{publishingMessages.confirmWithdrawal}</p>
     </ConfirmDialog>

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { galleryMessages } from '../../../../domain/gallery/messages.ts';
-import { api, call, messageOf } from '../../../lib/api.ts';
+import { api, call } from '../../../lib/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { readGalleryAgain } from './requests.ts';
+import { useWrites } from '../use-writes.ts';
 
 interface Props {
   id: string;
@@ -11,25 +10,20 @@ interface Props {
 }
 
 export function GalleryRemovalDialog({ id, onClose }: Props) {
-  const queryClient = useQueryClient();
-  async function remove() {
-    try {
-      await call(api.gallery[':id'].$delete({ param: { id } }));
-      toast.success(galleryMessages.removed);
-    } catch (error) {
-      toast.error(messageOf(error));
-      throw error;
-    } finally {
-      await readGalleryAgain(queryClient);
-    }
-  }
+  const { run } = useWrites('gallery');
   return (
     <ConfirmDialog
       title="Tirar da galeria?"
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       confirmLabel="Tirar da galeria"
-      onConfirm={remove}
+      onConfirm={() =>
+        run({
+          send: () => call(api.gallery[':id'].$delete({ param: { id } })),
+          done: () => void toast.success(galleryMessages.removed),
+          failed: galleryMessages.notRemoved,
+        })
+      }
     >
       <p>{galleryMessages.confirmRemoval}</p>
     </ConfirmDialog>

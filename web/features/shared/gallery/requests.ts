@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api, call } from '../../../lib/api.ts';
 
 /** Whether a client lets her pictures be published, and which are. */
@@ -8,11 +8,3 @@ export const publishingQuery = (clientId: string) =>
     queryFn: () => call(api.clients[':id'].publishing.$get({ param: { id: clientId } })),
     retry: false,
   });
-
-/** What shows the gallery or a consent reads it again. */
-export function readGalleryAgain(queryClient: QueryClient): Promise<unknown> {
-  return Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['gallery'] }),
-    queryClient.invalidateQueries({ queryKey: ['clients', 'publishing'] }),
-  ]);
-}

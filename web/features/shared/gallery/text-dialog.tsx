@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { galleryTextInput } from '../../../../domain/gallery/gallery.ts';
+import { afterWrite } from '../../../lib/after-write.ts';
 import { check } from '../../../lib/validation.ts';
 import { FormText } from '../../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { readGalleryAgain } from './requests.ts';
 
 interface Props {
   title: string;
@@ -25,7 +25,7 @@ export function GalleryTextDialog({ title, text, submitLabel, saved, save, onClo
     save: (input) => save(input.text),
     onSaved: () => {
       toast.success(saved);
-      void readGalleryAgain(queryClient);
+      afterWrite(queryClient, 'gallery');
       onClose();
     },
   });
