@@ -21,6 +21,9 @@ export const workPictureMessages = {
     'Este aparelho não conseguiu guardar a foto. Ela fica aqui até a ficha ser fechada: tente de novo com conexão.',
   unreadable: 'Este aparelho não consegue mais ler esta foto.',
   withoutConnection: 'Sem conexão: as fotos que já foram enviadas aparecem quando ela voltar.',
-  confirmDrop: 'Ela ainda não foi enviada e não há como trazê-la de volta.',
+  confirmDrop: (count: number): string =>
+    count === 1
+      ? 'Ela não foi enviada e não há como trazê-la de volta.'
+      : 'Elas não foram enviadas e não há como trazê-las de volta.',
   howAllowed: 'A cliente autoriza fotos na anamnese. Sem isso nenhuma foto dela é tirada nem mostrada.',
 } as const;

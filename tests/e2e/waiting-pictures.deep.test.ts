@@ -108,6 +108,7 @@ test('a picture that is refused afterwards is told with the reason, sent again o
   const before = form(page).getByRole('region', { name: 'Antes', exact: true });
   await sees(before, /A cliente não autorizou fotos/);
   await press(before, 'Descartar');
+  await press(page.getByRole('alertdialog'), 'Descartar');
   await before.getByRole('figure').waitFor({ state: 'hidden' });
   await page.goto('/appointments?view=list');
   await sees(page, 'Uma foto não foi enviada');

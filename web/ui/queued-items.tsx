@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useConnected } from '../lib/connection.ts';
 import type { Queued, SealedQueue } from '../lib/sealed-queue.ts';
 import { Banner } from './banner.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { NativeButton } from './native-button.tsx';
 import './queued-items.css';
 import { toast } from './toast-queue.ts';
@@ -13,6 +14,8 @@ export interface QueueWords {
   waiting: (count: number) => string;
   sent: (count: number) => string;
   refused: (count: number) => string;
+  /** Where what was refused can be sent again: said before it is dropped. */
+  confirmDrop?: (count: number) => string;
   /** Another person left some on this device. */
   othersRemoved: string;
 }
@@ -21,8 +24,6 @@ interface Props<Item extends Queued, Saved> {
   queue: SealedQueue<Item, Saved>;
   /** What it builds on is sent first. */
   isHeld?: boolean;
-  /** What was refused can be sent again, and is not lost by a press on its cross. */
-  mayRetry?: boolean;
   /** The person's id. */
   owner: string;
   words: QueueWords;
@@ -34,7 +35,7 @@ interface Props<Item extends Queued, Saved> {
 
 /** What waits for the connection and goes by itself once there is one, and what was refused afterwards. */
 export function QueuedItems<Item extends Queued, Saved>(props: Props<Item, Saved>) {
-  const { queue, words, textOf, isHeld = false, mayRetry = false } = props;
+  const { queue, words, textOf, isHeld = false } = props;
   const items = useSyncExternalStore(queue.subscribe, queue.items);
   const waiting = items.filter(({ refusal }) => refusal === null);
   useSending(props, waiting.length > 0 && !isHeld);
@@ -49,8 +50,8 @@ export function QueuedItems<Item extends Queued, Saved>(props: Props<Item, Saved
           </ul>
         </Banner>
       )}
-      {refusedTogether(items, mayRetry).map((some) => (
-        <Refused key={some[0].key} {...{ ...props, some, mayRetry }} />
+      {refusedTogether(items, words.confirmDrop !== undefined).map((some) => (
+        <Refused key={some[0].key} {...{ ...props, some }} />
       ))}
     </div>
   );
@@ -70,17 +71,18 @@ function refusedTogether<Item extends Queued>(items: readonly Item[], byReason: 
 }
 
 function Refused<Item extends Queued, Saved>(
-  props: Pick<Props<Item, Saved>, 'queue' | 'words' | 'textOf'> & { some: Some<Item>; mayRetry: boolean },
+  props: Pick<Props<Item, Saved>, 'queue' | 'words' | 'textOf'> & { some: Some<Item> },
 ) {
-  const { queue, words, textOf, some, mayRetry } = props;
+  const { queue, words, textOf, some } = props;
+  const { confirmDrop } = words;
   const [{ key, refusal }] = some;
   const lines = countLines(some.map(textOf));
   return (
     <Banner
       tone="danger"
       title={words.refused(some.length)}
-      {...(mayRetry
-        ? { action: <RetryOrDrop {...{ queue, some }} /> }
+      {...(confirmDrop
+        ? { action: <RetryOrDrop {...{ queue, some, confirmDrop }} /> }
         : { onDismiss: () => void queue.dismiss(key) })}
     >
       {lines.length === 1 ? (
@@ -102,19 +104,30 @@ function Refused<Item extends Queued, Saved>(
 interface RetryProps {
   queue: Pick<SealedQueue<Queued, unknown>, 'retry' | 'dismiss'>;
   some: readonly Queued[];
+  confirmDrop: (count: number) => string;
 }
 
 /** Of what the server refused. */
-export function RetryOrDrop({ queue, some }: RetryProps) {
-  const each = (does: (key: string) => Promise<void>) => void Promise.all(some.map(({ key }) => does(key)));
+export function RetryOrDrop({ queue, some, confirmDrop }: RetryProps) {
+  const [isAsking, setAsking] = useState(false);
+  const each = (does: (key: string) => Promise<void>) => Promise.all(some.map(({ key }) => does(key)));
   return (
     <div className="cluster gap-2">
-      <NativeButton size="sm" variant="outline" onClick={() => each(queue.retry)}>
+      <NativeButton size="sm" variant="outline" onClick={() => void each(queue.retry)}>
         Tentar de novo
       </NativeButton>
-      <NativeButton size="sm" variant="ghost" onClick={() => each(queue.dismiss)}>
+      <NativeButton size="sm" variant="ghost" onClick={() => setAsking(true)}>
         Descartar
       </NativeButton>
+      <ConfirmDialog
+        title="Descartar o que não foi enviado?"
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        confirmLabel="Descartar"
+        onConfirm={() => each(queue.dismiss)}
+      >
+        {confirmDrop(some.length)}
+      </ConfirmDialog>
     </div>
   );
 }

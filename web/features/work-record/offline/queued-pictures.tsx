@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { formatDate } from '../../../../domain/format.ts';
 import { type PrivatePicture, workPictureLabels } from '../../../../domain/studio/private-picture.ts';
-import { waitingPictures } from '../../../../domain/work-record/pictures.ts';
+import { waitingPictures, workPictureMessages } from '../../../../domain/work-record/pictures.ts';
 import { QueuedItems, type QueueWords } from '../../../ui/queued-items.tsx';
 import { useStudioClock } from '../../shared/use-studio-clock.ts';
 import { readPicturesAgain } from '../pictures/requests.ts';
@@ -13,6 +13,7 @@ const words: QueueWords = {
   waiting: waitingPictures,
   sent: (count) => (count === 1 ? 'A foto foi enviada.' : `${count} fotos foram enviadas.`),
   refused: (count) => (count === 1 ? 'Uma foto não foi enviada' : `${count} fotos não foram enviadas`),
+  confirmDrop: workPictureMessages.confirmDrop,
   othersRemoved: 'Fotos tiradas por outra pessoa neste aparelho não foram enviadas.',
 };
 
@@ -31,9 +32,7 @@ export function QueuedPictures({ owner }: { owner: string }) {
     const { date, time } = at(startsAt);
     return `${client}, ${formatDate(date)} às ${time}: ${workPictureLabels[kind]}`;
   };
-  return (
-    <QueuedItems queue={pictureQueue} {...{ owner, words, textOf, isHeld, onSent, onAllSent }} mayRetry />
-  );
+  return <QueuedItems queue={pictureQueue} {...{ owner, words, textOf, isHeld, onSent, onAllSent }} />;
 }
 
 const onAllSent = () => undefined;

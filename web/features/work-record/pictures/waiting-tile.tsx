@@ -38,7 +38,9 @@ export function WaitingTile({ picture }: { picture: QueuedPicture }) {
       ) : (
         <>
           <ErrorText>{refusal}</ErrorText>
-          <RetryOrDrop queue={pictureQueue} some={[picture]} />
+          <RetryOrDrop
+            {...{ queue: pictureQueue, some: [picture], confirmDrop: workPictureMessages.confirmDrop }}
+          />
         </>
       )}
       <ConfirmDialog
@@ -48,7 +50,7 @@ export function WaitingTile({ picture }: { picture: QueuedPicture }) {
         confirmLabel="Descartar"
         onConfirm={() => pictureQueue.dismiss(key)}
       >
-        {workPictureMessages.confirmDrop}
+        {workPictureMessages.confirmDrop(1)}
       </ConfirmDialog>
     </figure>
   );
