@@ -48,13 +48,13 @@ function Gallery({ pictures }: { pictures: readonly ShownInGallery[] }) {
               aria-label={texts.enlarge(text)}
               onClick={() => setOpen(index)}
             >
-              {/* One that was taken away since the list was read is left out. */}
+              {/* One that was taken away since the list was read is left out; without a connection nobody knows. */}
               <img
                 {...{ src: url, width, height }}
                 alt={text}
                 loading="lazy"
                 decoding="async"
-                onError={() => setGone((ids) => [...ids, id])}
+                onError={() => navigator.onLine && setGone((ids) => [...ids, id])}
               />
             </button>
           </li>
