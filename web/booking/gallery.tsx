@@ -26,8 +26,10 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <>
       <Title />
-      <p role="alert">{texts.failed}</p>
-      <RetryButton variant="outline" onClick={onRetry} />
+      <div className="stack gap-3">
+        <p role="alert">{texts.failed}</p>
+        <RetryButton variant="outline" onClick={onRetry} />
+      </div>
     </>
   );
 }
