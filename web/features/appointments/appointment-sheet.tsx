@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { appointmentQuery, useFollowing } from '../shared/appointments/live-appointments.ts';
 import { shownAppointment } from '../shared/appointments/shown-appointments.ts';
 import { ClientAlerts } from '../shared/clients/client-alerts.tsx';
@@ -75,6 +75,9 @@ export function AppointmentSheet(props: AppointmentSheetProps) {
   );
 }
 
+/** Keeps the room, so that no button moves from under a finger. */
+const HealthSkeleton = () => <Skeleton shape="box" width={132} height={28} />;
+
 interface AppointmentProps {
   row: AppointmentRow;
   /** Undefined while only the list's row is known. */
@@ -91,7 +94,7 @@ function AppointmentOf({ row, detail, flow, businessName, ...open }: Appointment
     <div className="appointment grid gap-4">
       <AppointmentHead row={row} />
       <ClientAlerts client={row.client} />
-      {detail && <HealthAlerts health={detail.health} />}
+      {detail ? <HealthAlerts health={detail.health} isWhole /> : <HealthSkeleton />}
       {detail && <DivergingContact detail={detail} />}
       {row.notes && (
         <Section title="Observações">

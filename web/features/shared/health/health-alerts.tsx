@@ -21,9 +21,11 @@ export function AnamnesisStateBadge({ state }: { state: AnamnesisState }) {
   );
 }
 
-/** To be noticed before a client is treated. */
-export function HealthAlerts({ health: { state, alerts } }: { health: HealthSummary }) {
-  if (state === 'valid' && alerts.length === 0) return null;
+/** To be noticed before a client is treated. `isWhole`: that nothing is to be noticed is said too. */
+export function HealthAlerts({ health, isWhole = false }: { health: HealthSummary; isWhole?: boolean }) {
+  const { state, alerts } = health;
+  const showsState = isWhole || state !== 'valid';
+  if (!showsState && alerts.length === 0) return null;
   return (
     <section className="health-alerts grid gap-2 shrinks" aria-label="Alertas de saúde">
       <ul className="health-alert-badges cluster gap-2">
@@ -34,7 +36,7 @@ export function HealthAlerts({ health: { state, alerts } }: { health: HealthSumm
             </Badge>
           </li>
         ))}
-        {state !== 'valid' && (
+        {showsState && (
           <li>
             <AnamnesisStateBadge state={state} />
           </li>
