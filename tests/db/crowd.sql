@@ -111,8 +111,8 @@ select gen_random_uuid(), studio_id, id, 'deposit-proof', 'image/webp', 900, 160
 insert into private_pictures (id, studio_id, appointment_id, client_id, kind, content_type, width, height, bytes, attached_at)
 select gen_random_uuid(), studio_id, id, client_id, 'work-after', 'image/webp', 900, 1600, 90000, now() from appointments;
 insert into work_records (id, studio_id, appointment_id, client_id, number, is_current, version, key_id, details, saved_by, saved_at)
-select gen_random_uuid(), studio_id, id, client_id, n, n = 3, n, 'crowd', 'crowd.' || repeat('A', 16) || '.' || repeat('A', 22), professional_id, starts_at
-from appointments, generate_series(1, 3) n;
+select gen_random_uuid(), studio_id, id, client_id, 1, true, 1, 'crowd', 'crowd.' || repeat('A', 16) || '.' || repeat('A', 22), professional_id, starts_at
+from appointments;
 insert into work_record_lots (studio_id, record_id, position, lot_id)
 select r.studio_id, r.id, 0, (select l.id from supply_lots l where l.studio_id = r.studio_id limit 1) from work_records r;
 insert into publishing_consents (id, studio_id, client_id, text_version, signed_name, key_id, signature, digest, signed_at, recorded_by)
@@ -145,8 +145,6 @@ insert into visit_days (studio_id, professional_id, page_type, visit_date, visit
 select studio_id, id, 'booking_page', current_date - 100 - n, 1, 1 from profiles, generate_series(1, 20) n;
 insert into visit_sources (studio_id, professional_id, page_type, referrer, visits)
 select studio_id, id, 'booking_page', 'host-' || n || '.com', n from profiles, generate_series(1, 20) n;
--- After the bookings, of which it would be told one by one.
 insert into push_subscriptions (id, studio_id, professional_id, session_id, endpoint, p256dh, auth, kinds)
 select gen_random_uuid(), p.studio_id, p.id, s.id, 'https://push.example/' || s.id, repeat('B', 87), repeat('b', 22), '{booked}'
 from sessions s join profiles p on p.id = s.user_id;
-vacuum analyze;
