@@ -10,7 +10,7 @@ import { samplesOf } from './corpus/samples.ts';
 import { freeSlots, openStudio, type Problem } from './studio.ts';
 
 /** Requests per route. */
-const CASES = sized(2000, 10);
+const CASES = sized(2000, 5);
 const AT_ONCE = 12;
 /**
  * Routes that read nothing a caller could get wrong but the session, those that work without one, and what a browser opens by

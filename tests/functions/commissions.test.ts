@@ -407,6 +407,6 @@ test('random histories over HTTP: closed and open statements sum to what was ear
       }
       expect(made).toHaveLength(WORKS);
     }),
-    { numRuns: sized(60, 8) },
+    { numRuns: sized(60, 4) },
   );
 });

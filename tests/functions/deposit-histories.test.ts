@@ -76,7 +76,7 @@ test('agree with the oracle to the centavo', async () => {
       expect(await world.csv()).toBe(inDrawer);
       expect(await world.receipts()).toBe(inDrawer);
     }),
-    { numRuns: sized(200, 12), endOnFailure: true, examples: [[coveredTooLate]] },
+    { numRuns: sized(200, 6), endOnFailure: true, examples: [[coveredTooLate]] },
   );
 });
 

@@ -24,7 +24,7 @@ const REST_MS = 1000 / FACTOR;
 const BOOKINGS = sized(200, 20);
 
 /** Minutes between two runs of cron while the provider is away. */
-const STEP = sized(10, 30);
+const STEP = sized(10, 60);
 
 type Fault = FailureKind | 'gone';
 

@@ -59,7 +59,7 @@ async function outcome(appointmentId: string) {
   return body;
 }
 
-describe.each(Array.from({ length: sized(20, 3) }, (_, round) => round))('at once, round %i', () => {
+describe.each(Array.from({ length: sized(20, 2) }, (_, round) => round))('at once, round %i', () => {
   test('recording: one payment', async () => {
     const { id } = await make(studio, client);
     expect(await race(() => record(id))).toEqual([{ done: 1, payment_exists: DEVICES - 1 }]);

@@ -3,10 +3,15 @@ import { appointmentToken } from '../../functions/booking/client-links.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
 import { png } from '../support/pictures/png.ts';
 import type { Product } from '../support/product.ts';
+import { sized } from '../support/size.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 import { expectStatus, type Problem } from './studio.ts';
 
 export const PROOF: Buffer = png({ width: 90, height: 160 });
+
+/** Of a corpus that `picture-corpus` tries whole, since all pictures are read in one place: every sixth, in the deep tier all. */
+export const some = <Case>(corpus: Record<string, Case>): [name: string, Case][] =>
+  Object.entries(corpus).filter((_, place) => place % sized(1, 6) === 0);
 
 /** A member's appointment waits for a deposit of R$ 30,00 for an hour. */
 export const askDeposit = ({ sql }: Pick<Product, 'sql'>, appointmentId: string) =>

@@ -5,7 +5,7 @@ import { overlappingPairs } from './agenda.ts';
 import { book, bookingForm, freeSlots, type Slot, sharedStudio } from './studio.ts';
 
 const CLIENTS = sized(128, 32);
-const ROUNDS = sized(20, 4);
+const ROUNDS = sized(20);
 
 const { product, studio } = await sharedStudio();
 const slots = await freeSlots(product.visitor(), studio);

@@ -19,7 +19,7 @@ import {
   sharedStudio,
 } from './studio.ts';
 
-const ROUNDS = sized(40, 4);
+const ROUNDS = sized(40, 2);
 
 const email = newEmail('bia');
 const { product, studio } = await sharedStudio();

@@ -12,7 +12,7 @@ import { openStudio } from '../support/studio-rows.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const DAYS = sized(90, 12);
+const DAYS = sized(90);
 /** Midnight in São Paulo, after any day on which this runs: the database stamps what changes by its own clock. */
 const START = Date.parse('2030-01-07T03:00:00Z');
 /** Nothing runs in these hours. */

@@ -14,7 +14,7 @@ const slots = [2, 3, 4, 5].map((months) => freeSlots(product.visitor(), studio, 
 /** Days with free hours, each used once. */
 let days = [...new Set((await Promise.all(slots)).flat().map(({ date }) => date))];
 
-const ROUNDS = sized(40, 18);
+const ROUNDS = sized(40, 9);
 const HOURS = ['09:00', '10:00', '11:00'];
 const bookAt = (date: string, time: string) => book(product.visitor(), bookingForm(studio, { date, time }));
 

@@ -12,7 +12,7 @@ import { join } from './team.ts';
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36 Instagram 361.0.0.46.88 Android';
 
-const MANY = sized(200, 50);
+const MANY = sized(200);
 
 const product = await ownProduct();
 const studio = await openStudio(product);

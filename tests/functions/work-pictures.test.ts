@@ -12,7 +12,7 @@ import { act, formOf, make, newClient, put } from './agenda.ts';
 import { fill, SIGNATURE } from './anamneses.ts';
 import { hostilePictures } from './corpus/hostile-pictures.ts';
 import { talkativePictures } from './corpus/talkative-pictures.ts';
-import { askDeposit, linkOf, proofsOf, sendProof, uploadWork } from './private-pictures.ts';
+import { askDeposit, linkOf, proofsOf, sendProof, some, uploadWork } from './private-pictures.ts';
 import { expectStatus, openStudio, PASSWORD, type Studio } from './studio.ts';
 import { join } from './team.ts';
 
@@ -76,14 +76,14 @@ describe('a picture of the work', () => {
     expect(await views(clientId)).toBe(1);
   });
 
-  test.each(Object.entries(hostilePictures))('is refused, and leaves nothing: %s', async (_name, bytes) => {
+  test.each(some(hostilePictures))('is refused, and leaves nothing: %s', async (_name, bytes) => {
     const { id } = await hostileAppointment;
     expectStatus(await uploadWork(studio.owner, id, { bytes }), 422, 'picture_invalid');
     expect(await product.sql`select id from private_pictures where appointment_id = ${id}`).toEqual([]);
   });
   const hostileAppointment = consentingClient().then(({ clientId }) => make(studio, clientId));
 
-  test.each(Object.entries(talkativePictures))('is stored without: %s', async (_name, [sent, kept]) => {
+  test.each(some(talkativePictures))('is stored without: %s', async (_name, [sent, kept]) => {
     const { id } = expectStatus(
       await uploadWork(studio.owner, (await hostileAppointment).id, { bytes: sent }),
       201,

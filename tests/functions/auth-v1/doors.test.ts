@@ -13,7 +13,7 @@ import { newEmail, PASSWORD, signUpClient } from './client.ts';
 import { authSamples, bearerRoutes } from './samples.ts';
 
 /** Requests per sample. */
-const CASES = sized(2000, 10);
+const CASES = sized(2000, 5);
 const AT_ONCE = 12;
 
 const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });

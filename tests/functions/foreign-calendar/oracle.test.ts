@@ -236,6 +236,6 @@ test('finds the same busy times as a second implementation', () => {
       expect(read, text0).toMatchObject({ unread: { count: 0 } });
       expect('spans' in read && read.spans, text0).toEqual(expected);
     }),
-    { numRuns: sized(5000, 250) },
+    { numRuns: sized(5000, 100) },
   );
 });

@@ -4,7 +4,7 @@ import { clientWithForm, fill, readForm, reveal, SIGNATURE } from '../anamneses.
 import { createClient } from '../clients.ts';
 import { newEmail, sharedStudio } from '../studio.ts';
 
-const ROUNDS = sized(40, 8);
+const ROUNDS = sized(40);
 
 const { product, studio } = await sharedStudio();
 

@@ -95,7 +95,7 @@ describe('no log, no data', () => {
     const { clientId, id } = await newForm();
     let shown = 0;
     let committed = 0;
-    for (const kind of fc.sample(fc.constantFrom(...kinds, null), { seed: 13, numRuns: sized(50, 16) })) {
+    for (const kind of fc.sample(fc.constantFrom(...kinds, null), { seed: 13, numRuns: sized(50, 8) })) {
       if (kind !== null)
         product.database.endpoint.faults.add({ kind, match: 'insert into "anamnesis_accesses"' });
       const { status, text } = await reveal(studio.owner, clientId, id);

@@ -110,7 +110,7 @@ describe.each(providers)('%s', (name) => {
     'the database cut around each commit of a webhook: one deposit',
     async () => {
       const commits = await countRequests(name);
-      for (const kind of cuts) {
+      for (const kind of cuts.slice(0, sized(2, 1))) {
         for (let skip = 0; skip < commits; skip += 1) {
           const held = await bookWithDeposit(name);
           await held.page();
@@ -128,7 +128,7 @@ describe.each(providers)('%s', (name) => {
     'and around each commit of the page and of the return: one charge, one return',
     async () => {
       for (const kind of cuts.slice(0, sized(2, 1))) {
-        for (let skip = 0; skip < 4; skip += 1) {
+        for (let skip = 0; skip < sized(4, 2); skip += 1) {
           const held = await bookWithDeposit(name);
           const token = { token: held.token };
           await cut({ kind, skip }, () => held.visitor.post('/api/public/manage', token));
@@ -136,7 +136,7 @@ describe.each(providers)('%s', (name) => {
           expect(held.charges()).toHaveLength(1);
         }
         for (const match of ['pix_charges', 'deposits'].slice(0, sized(2, 1))) {
-          for (let skip = 0; skip < 3; skip += 1) {
+          for (let skip = 0; skip < sized(3, 1); skip += 1) {
             const held = await payTooLate(name);
             await cut({ kind, skip, match }, () => held.job());
             await runUntil(held, RETURNED);

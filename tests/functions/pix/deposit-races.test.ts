@@ -9,8 +9,8 @@ import { bookWithDeposit, openAskingStudio, type Provider, product, runJobs } fr
 const { sql } = product;
 
 const RACERS = 50;
-const RUNS = sized(100, 3);
-const INTERLEAVINGS = sized(100, 10);
+const RUNS = sized(100, 1);
+const INTERLEAVINGS = sized(100, 4);
 
 /** Milliseconds between the first and the last of what happens at once. */
 const SPREAD = 60;
