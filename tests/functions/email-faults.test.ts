@@ -82,7 +82,7 @@ async function booksAsEver(studio: Studio, slot: Slot): Promise<void> {
 }
 
 describe('one booking', () => {
-  test.each(['500', '429', 'lose', 'gone', 'hang'] as const)(
+  test.each((['500', '429', 'lose', 'gone', 'hang'] as const).slice(-sized(5, 2)))(
     'is made as ever while the provider fails (%s); both mails arrive once when it is back',
     async (fault) => {
       const studio = await openStudio(product);
@@ -185,7 +185,7 @@ describe('a link that a person waits for', () => {
   });
 });
 
-test.each(['hang', 'mute'] as const)(
+test.each((['hang', 'mute'] as const).slice(-sized(2, 1)))(
   'a Worker that dies while it hands a mail over (%s): the next one sends it, once',
   async (kind) => {
     const [database, mailbox] = await Promise.all([createDatabase(), createMailbox()]);

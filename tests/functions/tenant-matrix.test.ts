@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../tools/docs/operations.ts';
 import { ownProduct } from '../support/product.ts';
+import { isDeep } from '../support/size.ts';
 import type { Answer } from '../support/visitor.ts';
 import { gather } from './matrix/gather.ts';
 import { type Asker, type Caller, callers, type Member } from './matrix/people.ts';
@@ -40,15 +41,18 @@ test.each(Object.entries(rows).filter(([, row]) => row !== 'open'))('%s needs a 
 
 const cells = Object.entries(rows).flatMap(([route, row]) =>
   waysOf(row).flatMap((way, index) =>
-    callers.map((caller, place) => ({
-      route,
-      way,
-      caller,
-      place,
-      title: `${route} #${index} (${way.kind})`,
-    })),
+    callers.flatMap((caller, place) => {
+      if (caller === 'admin' && !isDeep && isAsOwner(way)) return [];
+      return { route, way, caller, place, title: `${route} #${index} (${way.kind})` };
+    }),
   ),
 );
+
+/** Where an administrator is answered as the owner is: she asks there in the deep tier alone. */
+function isAsOwner({ own, colleagues }: Named): boolean {
+  const [admin, owner] = [callers.indexOf('admin'), callers.indexOf('owner')];
+  return own[admin] === own[owner] && colleagues[admin] === colleagues[owner];
+}
 
 describe.each(cells)('$title, asked by the $caller', ({ route, way, caller, place }) => {
   test('reaches what is hers', async () => {
