@@ -6,6 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { newEmail } from './client.ts';
 import { emailedTo, emailsTo, linkIn } from './email.ts';
 import { hears } from './heard.ts';
+import { tabsTo } from './keyboard.ts';
 import { follow, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { databaseFails, databaseRecovers } from './platform.ts';
 import { logsIn } from './professional.ts';
@@ -152,3 +153,41 @@ test('takes everything along with the password, and starts over when the line br
   await follow(page, 'Importar clientes');
   await page.getByRole('dialog', { name: 'Importar contatos' }).waitFor();
 });
+
+const ASKED = /^Sua conta será excluída em \d\d\/\d\d\/\d{4}$/;
+
+test('asks for the end of the account by keyboard, sees it announced everywhere, and stays after all', async () => {
+  const studio = await openStudio(stage);
+  const page = await enterAs(stage.phone(), studio, '/settings#profile');
+  const button = page.getByRole('button', { name: 'Excluir conta' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await sees(dialog, `tudo de ${studio.businessName} é apagado de vez`);
+  await tabsTo(page, /^Senha atual/);
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await sees(dialog, 'Digite EXCLUIR para confirmar');
+  await stage.audit.look(page, 'question before an account is deleted');
+  await dialog.getByRole('textbox', { name: /EXCLUIR/ }).focus();
+  await page.keyboard.type('excluir');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Cancelar exclusão' }).first().waitFor();
+  await sees(page, 'Exclusão da conta solicitada');
+  await emailedTo(studio.email, /Sua conta no Lume será excluída/);
+
+  await page.goto('/clients');
+  await sees(page, ASKED);
+  await stage.audit.look(page, 'clients of a studio that is about to go');
+  await withdraws(page);
+  await page.goto('/settings#profile');
+  await page.getByRole('button', { name: 'Excluir conta' }).waitFor();
+  expect(await page.getByText(ASKED).count()).toBe(0);
+});
+
+async function withdraws(page: Page): Promise<void> {
+  await press(page, 'Cancelar exclusão');
+  await hears(page, 'Exclusão cancelada. Sua conta continua como estava.');
+  await seesNoMore(page, ASKED);
+}

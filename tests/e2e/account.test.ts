@@ -1,9 +1,5 @@
-import type { Page } from 'playwright-core';
-import { afterEach, expect } from 'vitest';
-import { emailedTo } from './email.ts';
-import { hears } from './heard.ts';
-import { tabsTo } from './keyboard.ts';
-import { press, sees, seesNoMore, seesTitle } from './look.ts';
+import { afterEach } from 'vitest';
+import { press, sees, seesTitle } from './look.ts';
 import { databaseRecovers } from './platform.ts';
 import { logsIn } from './professional.ts';
 import { setStage } from './stage.ts';
@@ -40,41 +36,3 @@ test('shows where she is signed in and what was done, and ends another session a
 });
 
 afterEach(databaseRecovers);
-
-const ASKED = /^Sua conta será excluída em \d\d\/\d\d\/\d{4}$/;
-
-test('asks for the end of the account by keyboard, sees it announced everywhere, and stays after all', async () => {
-  const studio = await openStudio(stage);
-  const page = await enterAs(stage.phone(), studio, '/settings#profile');
-  const button = page.getByRole('button', { name: 'Excluir conta' });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await sees(dialog, `tudo de ${studio.businessName} é apagado de vez`);
-  await tabsTo(page, /^Senha atual/);
-  await page.keyboard.type(PASSWORD);
-  await page.keyboard.press('Enter');
-  await sees(dialog, 'Digite EXCLUIR para confirmar');
-  await stage.audit.look(page, 'question before an account is deleted');
-  await dialog.getByRole('textbox', { name: /EXCLUIR/ }).focus();
-  await page.keyboard.type('excluir');
-  await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Cancelar exclusão' }).first().waitFor();
-  await sees(page, 'Exclusão da conta solicitada');
-  await emailedTo(studio.email, /Sua conta no Lume será excluída/);
-
-  await page.goto('/clients');
-  await sees(page, ASKED);
-  await stage.audit.look(page, 'clients of a studio that is about to go');
-  await withdraws(page);
-  await page.goto('/settings#profile');
-  await page.getByRole('button', { name: 'Excluir conta' }).waitFor();
-  expect(await page.getByText(ASKED).count()).toBe(0);
-});
-
-async function withdraws(page: Page): Promise<void> {
-  await press(page, 'Cancelar exclusão');
-  await hears(page, 'Exclusão cancelada. Sua conta continua como estava.');
-  await seesNoMore(page, ASKED);
-}

@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import { bookingMessages } from '../../domain/booking/messages.ts';
 import { messages, timeTakenMessage } from '../../domain/errors.ts';
+import { formatDate } from '../../domain/format.ts';
 import * as client from './client.ts';
-import { addAppointments } from './clients.ts';
+import { addAppointments, appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
-import { press, sees, seesTitle } from './look.ts';
+import { holds, press, sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { BROWS, LIFTING, openStudio } from './studio.ts';
 
@@ -120,4 +121,50 @@ test('takes away what was booked meanwhile: after half a minute, on coming back,
   expect(await client.timesOffered(page, date)).not.toContain('12:00');
   await client.choosesTime(page, '13:00');
   await client.goesOn(page, client.steps.newClient);
+});
+
+test('offers three other times in place when two tabs want the same one', async ({ studio }) => {
+  stage.tolerate(/status of 409/);
+  const requested = {
+    link: studio.link,
+    services: ['Lash lifting'],
+    date: coming('thursday'),
+    time: '10:00',
+  };
+  const first = await stage.phone();
+  const second = await first.context().newPage();
+  await client.getsReady(first, requested);
+  await client.getsReady(second, {
+    ...requested,
+    contact: { fullName: 'Bia Ramos', phone: '(19) 98888-0000', notes: 'Alergia a látex' },
+  });
+
+  await client.confirms(first);
+  await client.seesReceipt(first);
+  await client.confirms(second);
+  expect(timeTakenMessage('10:00')).toBe(
+    'Este horário não está mais disponível. Já existe um agendamento às 10:00. Por favor, escolha outro horário.',
+  );
+  await sees(second, timeTakenMessage('10:00'));
+  const others = second.getByRole('button', { name: / às \d\d:\d\d$/ }).filter({ visible: true });
+  await expect
+    .poll(() => others.allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/^qui., \d\d\/\d\d às 11:00$/),
+      expect.stringMatching(/ às 11:30$/),
+      expect.stringMatching(/ às 12:00$/),
+    ]);
+
+  await others.nth(1).click();
+  await holds(second, 'Nome completo', 'Bia Ramos');
+  await holds(second, 'Telefone', '(19) 98888-0000');
+  await holds(second, 'Observações (opcional)', 'Alergia a látex');
+  await client.confirms(second);
+  await client.seesReceipt(second);
+  await sees(second, `${formatDate(requested.date)} às 11:30`);
+  const stored = await appointmentsOf(stage, studio);
+  expect(stored.map(({ status, notes }) => [status, notes])).toEqual([
+    ['scheduled', null],
+    ['scheduled', 'Alergia a látex'],
+  ]);
 });

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { timeTakenMessage } from '../../domain/errors.ts';
 import { formatDate } from '../../domain/format.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { formatDay } from '../../web/booking/day-text.ts';
 import * as client from './client.ts';
-import { appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
-import { holds, press, sees, seesTitle } from './look.ts';
+import { press, sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 
 const { stage, test } = setStage();
@@ -54,49 +52,3 @@ const isOverTheBar = (page: Page, button: string) =>
     const bar = document.querySelector('.step-bar')?.getBoundingClientRect().top ?? 0;
     return element.getBoundingClientRect().bottom <= bar;
   });
-
-test('offers three other times in place when two tabs want the same one', async ({ studio }) => {
-  stage.tolerate(/status of 409/);
-  const requested = {
-    link: studio.link,
-    services: ['Lash lifting'],
-    date: coming('thursday'),
-    time: '10:00',
-  };
-  const first = await stage.phone();
-  const second = await first.context().newPage();
-  await client.getsReady(first, requested);
-  await client.getsReady(second, {
-    ...requested,
-    contact: { fullName: 'Bia Ramos', phone: '(19) 98888-0000', notes: 'Alergia a látex' },
-  });
-
-  await client.confirms(first);
-  await client.seesReceipt(first);
-  await client.confirms(second);
-  expect(timeTakenMessage('10:00')).toBe(
-    'Este horário não está mais disponível. Já existe um agendamento às 10:00. Por favor, escolha outro horário.',
-  );
-  await sees(second, timeTakenMessage('10:00'));
-  const others = second.getByRole('button', { name: / às \d\d:\d\d$/ }).filter({ visible: true });
-  await expect
-    .poll(() => others.allInnerTexts())
-    .toEqual([
-      expect.stringMatching(/^qui., \d\d\/\d\d às 11:00$/),
-      expect.stringMatching(/ às 11:30$/),
-      expect.stringMatching(/ às 12:00$/),
-    ]);
-
-  await others.nth(1).click();
-  await holds(second, 'Nome completo', 'Bia Ramos');
-  await holds(second, 'Telefone', '(19) 98888-0000');
-  await holds(second, 'Observações (opcional)', 'Alergia a látex');
-  await client.confirms(second);
-  await client.seesReceipt(second);
-  await sees(second, `${formatDate(requested.date)} às 11:30`);
-  const stored = await appointmentsOf(stage, studio);
-  expect(stored.map(({ status, notes }) => [status, notes])).toEqual([
-    ['scheduled', null],
-    ['scheduled', 'Alergia a látex'],
-  ]);
-});

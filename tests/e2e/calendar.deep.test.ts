@@ -82,3 +82,28 @@ test('says when the agenda cannot be read, and tries again', async () => {
 function search(url: string): Record<string, string> {
   return Object.fromEntries(new URL(url).searchParams);
 }
+
+test('has no axe violations', async ({ studio }) => {
+  const date = coming('thursday');
+  const statuses = ['scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const;
+  for (const [index, status] of statuses.entries())
+    await addAppointment(stage, studio, {
+      name: `Cliente ${status}`,
+      date,
+      time: `${10 + index}:00`,
+      status,
+    });
+  const page = await enterAs(stage.computer(), studio);
+  for (const view of ['month', 'week', 'day']) {
+    await page.goto(`/appointments?view=${view}&date=${date}`);
+    await page.getByText('10:00').first().waitFor();
+    await stage.audit.look(page, view);
+  }
+  await blockOf(page, 'Cliente scheduled').focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('region', { name: 'Mover agendamento' }).waitFor();
+  await stage.audit.look(page, 'moving');
+  await page.goto(`/appointments?view=month&date=${date}&open=${date}`);
+  await sees(page.getByRole('dialog'), 'Cliente confirmed');
+  await stage.audit.look(page, 'day');
+});

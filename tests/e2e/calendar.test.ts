@@ -3,7 +3,7 @@ import { formatMonth } from '../../domain/format.ts';
 import { addDays, addMonths, epochMinuteOf, monthOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { dayName } from '../../web/features/calendar/maths/periods.ts';
 import { addAppointment } from './agenda.ts';
-import { blockOf, dayCell } from './calendar.ts';
+import { dayCell } from './calendar.ts';
 import { coming } from './dates.ts';
 import { escapes } from './keyboard.ts';
 import { press, sees, seesTitle } from './look.ts';
@@ -136,31 +136,6 @@ test('goes through the month by keyboard, and gives the focus back', async () =>
   await escapes(page);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await expect.poll(() => focused(page)).toBe('2027-03-06');
-});
-
-test('has no axe violations', async ({ studio }) => {
-  const date = coming('thursday');
-  const statuses = ['scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const;
-  for (const [index, status] of statuses.entries())
-    await addAppointment(stage, studio, {
-      name: `Cliente ${status}`,
-      date,
-      time: `${10 + index}:00`,
-      status,
-    });
-  const page = await enterAs(stage.computer(), studio);
-  for (const view of ['month', 'week', 'day']) {
-    await page.goto(`/appointments?view=${view}&date=${date}`);
-    await page.getByText('10:00').first().waitFor();
-    await stage.audit.look(page, view);
-  }
-  await blockOf(page, 'Cliente scheduled').focus();
-  await page.keyboard.press('Space');
-  await page.getByRole('region', { name: 'Mover agendamento' }).waitFor();
-  await stage.audit.look(page, 'moving');
-  await page.goto(`/appointments?view=month&date=${date}&open=${date}`);
-  await sees(page.getByRole('dialog'), 'Cliente confirmed');
-  await stage.audit.look(page, 'day');
 });
 
 function search(url: string): Record<string, string> {

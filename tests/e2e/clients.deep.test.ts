@@ -104,3 +104,35 @@ async function withoutForm(route: Route): Promise<void> {
   if ((await answer.text()).includes('Editar cliente')) return route.abort().catch(() => {});
   return route.fulfill({ response: answer }).catch(() => {}); // it was let go meanwhile
 }
+
+test('has no axe violations', async ({ studio }) => {
+  await addAppointments(stage, studio, {
+    client: { fullName: 'Ana Beatriz Souza', email: 'ana.beatriz@lume.test', phone: '11987654321' },
+    date: coming('monday'),
+    statuses: ['scheduled', 'completed', 'cancelled'],
+  });
+  await stage.sql`update clients set allergies = 'Látex', notes = 'Prefere sábado'
+    where studio_id = ${studio.id}`;
+  await addClient(stage, studio, { fullName: 'Ana B. Souza', phone: '11987654321' });
+  const page = await enterAs(stage.computer(), studio, '/clients?filter=recent');
+  await sees(page, 'Ana Beatriz Souza');
+  await stage.audit.look(page, 'clients');
+  await press(page, 'Nova cliente');
+  await save(page);
+  await sees(page, 'Nome é obrigatório');
+  await stage.audit.look(page, 'client form');
+  await page.goto('/clients');
+  await press(page, 'Importar contatos');
+  await types(form(page), 'Ou cole uma lista', 'Bia 11 91234-5678\nSem telefone');
+  await stage.audit.look(page, 'import');
+  await press(page, 'Conferir lista');
+  await sees(page, 'Telefone é obrigatório');
+  await stage.audit.look(page, 'import preview');
+  await page.goto('/clients');
+  await page.getByRole('link', { name: 'Ana Beatriz Souza', exact: true }).click();
+  await sees(page, 'Prefere sábado');
+  await stage.audit.look(page, 'client page');
+  await press(page, 'Comparar');
+  await sees(form(page), 'Como fica');
+  await stage.audit.look(page, 'merge');
+});

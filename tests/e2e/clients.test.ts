@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { addAppointments, addClient, storedClients } from './clients.ts';
-import { coming } from './dates.ts';
+import { addClient, storedClients } from './clients.ts';
 import { hears } from './heard.ts';
 import { escapes, tabsTo } from './keyboard.ts';
 import { holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
@@ -100,36 +99,4 @@ test('goes on page after page, and is reached by keyboard', async ({ studio }) =
   await sees(page.getByRole('alertdialog'), 'Tem certeza que deseja excluir este cliente?');
   await escapes(page);
   await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
-});
-
-test('has no axe violations', async ({ studio }) => {
-  await addAppointments(stage, studio, {
-    client: { fullName: 'Ana Beatriz Souza', email: 'ana.beatriz@lume.test', phone: '11987654321' },
-    date: coming('monday'),
-    statuses: ['scheduled', 'completed', 'cancelled'],
-  });
-  await stage.sql`update clients set allergies = 'Látex', notes = 'Prefere sábado'
-    where studio_id = ${studio.id}`;
-  await addClient(stage, studio, { fullName: 'Ana B. Souza', phone: '11987654321' });
-  const page = await enterAs(stage.computer(), studio, '/clients?filter=recent');
-  await sees(page, 'Ana Beatriz Souza');
-  await stage.audit.look(page, 'clients');
-  await press(page, 'Nova cliente');
-  await save(page);
-  await sees(page, 'Nome é obrigatório');
-  await stage.audit.look(page, 'client form');
-  await page.goto('/clients');
-  await press(page, 'Importar contatos');
-  await types(form(page), 'Ou cole uma lista', 'Bia 11 91234-5678\nSem telefone');
-  await stage.audit.look(page, 'import');
-  await press(page, 'Conferir lista');
-  await sees(page, 'Telefone é obrigatório');
-  await stage.audit.look(page, 'import preview');
-  await page.goto('/clients');
-  await page.getByRole('link', { name: 'Ana Beatriz Souza', exact: true }).click();
-  await sees(page, 'Prefere sábado');
-  await stage.audit.look(page, 'client page');
-  await press(page, 'Comparar');
-  await sees(form(page), 'Como fica');
-  await stage.audit.look(page, 'merge');
 });

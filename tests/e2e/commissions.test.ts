@@ -64,25 +64,6 @@ test('a professional sees her own on a phone, through the day in the address', a
   await sees(page, 'Não encontramos este extrato entre os que você vê.');
 });
 
-test('says what failed and tries again; a studio of one has no commissions', async ({ studio: alone }) => {
-  stage.tolerate(/Failed to load resource/);
-  const { studio } = await openTeam(stage);
-  const page = await enterAs(stage.computer(), studio);
-  const reads = /\/api\/commissions\?/;
-  await page.route(reads, (route) => route.fulfill({ status: 503, body: '{}' }));
-  await page.goto('/financial/commissions');
-  await sees(page, /^Erro ao carregar comissões: /);
-  await page.unroute(reads);
-  await press(page, 'Tentar Novamente');
-  await sees(page, 'Bianca Nunes');
-  const other = await enterAs(stage.computer(), alone, '/financial');
-  await sees(other, 'Nenhum pagamento neste período.');
-  expect(await other.getByRole('link', { name: 'Comissões' }).count()).toBe(0);
-  await other.goto('/financial/commissions');
-  await sees(other, 'As comissões começam com a segunda pessoa da equipe.');
-  await stage.audit.look(other, 'commissions without a team');
-});
-
 test('the owner sets a percentage, an amount for a service and what percentages are of, by keyboard and by pasting', async ({
   studio,
 }) => {

@@ -1,7 +1,15 @@
 import { expect } from 'vitest';
 import { hears } from './heard.ts';
-import { press, sees, seesTitle, types } from './look.ts';
-import { closesDay, dayOf, goesTo, opensSettings, savesSettings } from './professional.ts';
+import { follow, holds, press, sees, seesTitle, types } from './look.ts';
+import {
+  choosesFrom,
+  closesDay,
+  dayOf,
+  goesTo,
+  opensSettings,
+  savesSettings,
+  takesLunch,
+} from './professional.ts';
 import { atSchedule, SAVED, storedHours } from './schedule.ts';
 import { setStage } from './stage.ts';
 
@@ -60,4 +68,48 @@ test('merges the days that two tabs changed, and lets her choose where both chan
   await press(second, 'Recarregar e descartar o meu');
   await sees(dayOf(second, 'Quarta-feira'), 'Fechado');
   expect(await storedHours(stage, studio)).toMatchObject({ wednesday: { closed: true, start: '09:00' } });
+});
+
+test('refuses hours that make no sense, at their field', async () => {
+  const { page, studio } = await atSchedule(stage);
+  const monday = dayOf(page, 'Segunda-feira');
+  await types(monday, 'Fecha', '08:00');
+  await savesSettings(page);
+  await sees(monday, 'Horário inicial deve ser menor que o final');
+  await sees(page, 'Há horários para corrigir.');
+  await types(monday, 'Fecha', '25:00');
+  await savesSettings(page);
+  await sees(monday, 'Horário inválido');
+  // Two sentences about one line lie one below the other.
+  await types(monday, 'Abre', 'cedo');
+  await savesSettings(page);
+  const messages = monday.getByText('Horário inválido');
+  await expect.poll(() => messages.count()).toBe(2);
+  const [above, below] = [await messages.first().boundingBox(), await messages.last().boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  await types(monday, 'Abre', '09:00');
+  await types(monday, 'Fecha', '18:00');
+  await takesLunch(page, 'Segunda-feira', '17:30', '18:30');
+  await savesSettings(page);
+  await sees(monday, 'O intervalo de almoço deve ficar dentro do expediente');
+  expect(await storedHours(stage, studio)).toMatchObject({ monday: { end: '18:00', hasLunch: false } });
+});
+
+test('copies one day to others, and shows by which clock they are meant', async () => {
+  const { page, studio } = await atSchedule(stage);
+  await types(dayOf(page, 'Segunda-feira'), 'Abre', '07:30');
+  await press(page, 'Copiar Segunda-feira para outros dias');
+  await press(page.getByRole('dialog'), 'Copiar');
+  await holds(dayOf(page, 'Sexta-feira'), 'Abre', '07:30');
+  await sees(page, 'Fuso horário: Brasília.');
+  await follow(page, 'Alterar o fuso horário');
+  await choosesFrom(page, 'Fuso horário', 'Manaus');
+  await page.goBack();
+  await sees(page, 'Fuso horário: Amazonas.');
+  await savesSettings(page);
+  await hears(page, SAVED);
+  expect(await storedHours(stage, studio)).toMatchObject({
+    friday: { start: '07:30' },
+    saturday: { start: '09:00' },
+  });
 });

@@ -12,29 +12,8 @@ import { enterAs, openStudio, PASSWORD, type Studio } from './studio.ts';
 
 const { stage, test } = setStage();
 
-const DAY = 24 * 60 * 60;
-
 /** How long an authenticator shows a code, in milliseconds. */
 const STEP = 30_000;
-
-test('outlives the browser with ‘Lembrar-me’, ticked on a phone; ends with it without, as at a desk', async () => {
-  const studio = await openStudio(stage);
-  for (const remember of [false, true]) {
-    const page = await (remember ? stage.phone({ translated: true }) : stage.computer());
-    await page.goto('/login');
-    await logsIn(page, studio.email, PASSWORD);
-    await page.waitForURL('**/dashboard');
-    const cookie = await sessionCookie(page);
-    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
-    const life = (cookie?.expires ?? 0) - Date.now() / 1000;
-    if (remember) expect(Math.round(life / DAY)).toBe(30);
-    else expect(cookie?.expires).toBe(-1);
-
-    const reopened = await afterRestart(page);
-    await reopened.goto('/clients');
-    await seesTitle(reopened, remember ? 'Clientes' : 'Entrar');
-  }
-});
 
 test('asks for the second factor, and goes on by itself once the digits are there', async ({ studio }) => {
   stage.tolerate(/status of 40[13]/);
@@ -66,19 +45,6 @@ test('says what a provider could not do, and cleans the address', async () => {
   await sees(page, 'Link inválido ou expirado.');
   await expect.poll(() => page.url()).toMatch(/\/login$/);
 });
-
-async function sessionCookie(page: Page) {
-  const cookies = await page.context().cookies();
-  return cookies.find(({ name }) => name === 'lume-session');
-}
-
-/** The same browser after it was closed: only cookies with a date are still there. */
-async function afterRestart(page: Page): Promise<Page> {
-  const kept = (await page.context().cookies()).filter(({ expires }) => expires !== -1);
-  const reopened = await stage.phone();
-  await reopened.context().addCookies(kept);
-  return reopened;
-}
 
 /** Puts a second factor in force as the settings do; answers the key that the app was given. */
 async function hasAuthenticator(studio: Studio): Promise<string> {
