@@ -94,3 +94,19 @@ test('a draft of revealed answers is recovered hidden, and loses none of them', 
   await hears(page, 'Anamnese atualizada com sucesso!');
   expect(await hiddenOf(page, clientId)).toMatchObject({ medicalConditions: SECRET });
 });
+
+test('keeps what was filled in as a draft that is not stored in clear', async ({ studio }) => {
+  const clientId = await addMarina(stage, studio);
+  const page = await enterAs(stage.computer(), studio, `/clients?anamnesis=${clientId}`);
+  await answer(page, 'Tem alguma doença ou condição de saúde?', 'Sim');
+  await types(form(page), /^Quais\? Por exemplo/, SECRET);
+  await page.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.startsWith('draft:anamnesis-form')),
+  );
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Epilepsia');
+  await page.reload();
+  await sees(page, 'Você tem um rascunho não salvo.');
+  await press(page, 'Recuperar');
+  await holds(form(page), /^Quais\? Por exemplo/, SECRET);
+  await page.goBack();
+});

@@ -60,22 +60,6 @@ test('fills in, signs and saves a form on a phone, and edits it without seeing w
   expect(versions.map((one) => one.hidden_answered)).toEqual([['medicalConditions'], ['medicalConditions']]);
 });
 
-test('keeps what was filled in as a draft that is not stored in clear', async ({ studio }) => {
-  const clientId = await addMarina(stage, studio);
-  const page = await enterAs(stage.computer(), studio, `/clients?anamnesis=${clientId}`);
-  await answer(page, 'Tem alguma doença ou condição de saúde?', 'Sim');
-  await types(form(page), /^Quais\? Por exemplo/, SECRET);
-  await page.waitForFunction(() =>
-    Object.keys(localStorage).some((key) => key.startsWith('draft:anamnesis-form')),
-  );
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Epilepsia');
-  await page.reload();
-  await sees(page, 'Você tem um rascunho não salvo.');
-  await press(page, 'Recuperar');
-  await holds(form(page), /^Quais\? Por exemplo/, SECRET);
-  await page.goBack();
-});
-
 test('shows the hidden answers to who is authorized, for ten minutes without a key or a press', async () => {
   const studio = await openStudio(stage);
   const clientId = await addMarina(stage, studio);

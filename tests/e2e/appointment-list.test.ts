@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { formatLongDate } from '../../domain/format.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
-import { addAppointment, finishesEarly, opensAppointment, rowOf, seesStatus } from './agenda.ts';
+import { addAppointment, rowOf, seesStatus } from './agenda.ts';
 import { coming } from './dates.ts';
-import { escapes, focusOf, tabsTo } from './keyboard.ts';
+import { focusOf } from './keyboard.ts';
 import { press, sees, seesNoMore } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
@@ -123,75 +123,4 @@ test('opens an appointment by its link, and says when it is gone', async ({ stud
   await expect.poll(() => searchOf(page).get('appointment')).toBeNull();
   await page.goto('/appointments?view=list&appointment=00000000-0000-4000-8000-000000000000');
   await sees(page, 'Não encontramos este agendamento entre os que você vê.');
-});
-
-const NAME = 'Ana Beatriz Souza';
-
-test('has no axe violations on the appointments and what they open', async ({ studio }) => {
-  const id = await addAppointment(stage, studio, { date: monday, time: '14:00' });
-  await stage.sql`update appointments set contact_name = 'Ana B.', contact_diverges = true where id = ${id}`;
-  await addAppointment(stage, studio, {
-    name: 'Bia Luz',
-    date: monday,
-    time: '09:00',
-    status: 'in_progress',
-  });
-  await addAppointment(stage, studio, { name: 'Cris Sol', date: monday, time: '10:00', status: 'cancelled' });
-  const page = await enterAs(stage.computer(), studio, '/appointments?view=list');
-  await seesStatus(page, NAME, 'Agendado');
-  await stage.audit.look(page, 'list');
-  await page.getByRole('searchbox').fill('ninguém');
-  await sees(page, 'Nenhum agendamento encontrado.');
-  await stage.audit.look(page, 'nothing found');
-  await page.goto('/appointments?view=list');
-  await press(page, `Mais ações para ${NAME}`);
-  await page.getByRole('menu').waitFor();
-  await stage.audit.look(page, 'menu');
-  await page.keyboard.press('Escape');
-  await page.getByRole('menu').waitFor({ state: 'hidden' });
-  await press(page, `Confirmar agendamento de ${NAME}`);
-  await page.getByText('Ver a mensagem do WhatsApp').click();
-  await stage.audit.look(page, 'how the client is notified');
-  await escapes(page);
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await press(page, 'Finalizar agendamento de Bia Luz');
-  await page.getByRole('alertdialog').waitFor();
-  await stage.audit.look(page, 'completing a visit that lies ahead');
-  await finishesEarly(page);
-  await page.getByText('PIX', { exact: true }).click();
-  await press(page, 'Registrar e finalizar');
-  await sees(page, 'ID da transação é obrigatório para este método');
-  await stage.audit.look(page, 'payment with an error');
-  await page.goto('/appointments?view=list');
-  await opensAppointment(page, NAME);
-  await stage.audit.look(page, 'one appointment');
-});
-
-test('is led by keyboard alone', async ({ studio }) => {
-  await addAppointment(stage, studio, { date: monday, time: '14:00' });
-  const page = await enterAs(stage.computer(), studio, '/appointments?view=list');
-  await seesStatus(page, NAME, 'Agendado');
-  await page.getByRole('searchbox').focus();
-
-  await tabsTo(page, /^Ver agendamento de Ana/);
-  await page.keyboard.press('Enter');
-  await sees(page.getByRole('dialog', { name: NAME }), 'Histórico');
-  await escapes(page);
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await expect.poll(async () => (await focusOf(page)).name).toMatch(/^Ver agendamento de Ana/);
-
-  await tabsTo(page, /^Confirmar agendamento/);
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Confirmar agendamento' }).waitFor();
-  await tabsTo(page, /^Confirmar sem notificar/);
-  await page.keyboard.press('Enter');
-  await seesStatus(page, NAME, 'Confirmado');
-
-  await tabsTo(page, /^Mais ações/);
-  await page.keyboard.press('Enter');
-  await page.getByRole('menu').waitFor();
-  await page.keyboard.type('em an');
-  await expect.poll(async () => (await focusOf(page)).name).toMatch(/Em Andamento/);
-  await page.keyboard.press('Enter');
-  await seesStatus(page, NAME, 'Em Andamento');
 });

@@ -75,3 +75,16 @@ export async function timesOn(page: Page): Promise<{ free: string[]; others: str
 
 export const books = (page: Page): Promise<void> => press(formOf(page), 'Agendar');
 export const saves = (page: Page): Promise<void> => press(formOf(page), 'Salvar');
+
+/** Counts what a finger does; what is typed between is no tap. */
+export async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    sessionStorage.setItem('taps', '0');
+    addEventListener(
+      'pointerdown',
+      () => sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1)),
+      { capture: true },
+    );
+  });
+  return () => page.evaluate(() => Number(sessionStorage.getItem('taps')));
+}

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { titleOf } from '../../web/features/calendar/maths/periods.ts';
 import { addAppointment } from './agenda.ts';
-import { blockOf, draws, HOUR } from './calendar.ts';
+import { blockOf, dayCell, draws, HOUR } from './calendar.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
+import { escapes } from './keyboard.ts';
 import { press, sees, seesNoMore, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
@@ -107,3 +108,33 @@ test('has no axe violations', async ({ studio }) => {
   await sees(page.getByRole('dialog'), 'Cliente confirmed');
   await stage.audit.look(page, 'day');
 });
+
+test('goes through the month by keyboard, and gives the focus back', async () => {
+  const page = await enterAs(
+    stage.computer(),
+    await openStudio(stage),
+    '/appointments?view=month&date=2027-01-30',
+  );
+  await dayCell(page, '2027-01-30').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => focused(page)).toBe('2027-01-31');
+  await page.keyboard.press('ArrowRight');
+  await seesTitle(page, /fevereiro de 2027/i);
+  await expect.poll(() => focused(page)).toBe('2027-02-01');
+  await page.keyboard.press('PageDown');
+  await seesTitle(page, /março de 2027/i);
+  await expect.poll(() => focused(page)).toBe('2027-03-01');
+  await page.keyboard.press('End');
+  await expect.poll(() => focused(page)).toBe('2027-03-06');
+  await page.keyboard.press('Enter');
+  await seesTitle(page, /sábado, 6 de março/i);
+  await escapes(page);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expect.poll(() => focused(page)).toBe('2027-03-06');
+});
+
+function focused(page: { evaluate: <T>(of: () => T) => Promise<T> }): Promise<string | undefined> {
+  return page.evaluate(() =>
+    document.activeElement instanceof HTMLElement ? document.activeElement.dataset.day : undefined,
+  );
+}

@@ -5,7 +5,6 @@ import { dayName } from '../../web/features/calendar/maths/periods.ts';
 import { addAppointment } from './agenda.ts';
 import { dayCell } from './calendar.ts';
 import { coming } from './dates.ts';
-import { escapes } from './keyboard.ts';
 import { press, sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
@@ -114,36 +113,6 @@ test('loads a day of the month while the pointer rests on it, so that it opens w
   await sees(page.getByRole('dialog', { name: capital(dayName(date)) }), 'Duda Reis');
 });
 
-test('goes through the month by keyboard, and gives the focus back', async () => {
-  const page = await enterAs(
-    stage.computer(),
-    await openStudio(stage),
-    '/appointments?view=month&date=2027-01-30',
-  );
-  await dayCell(page, '2027-01-30').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => focused(page)).toBe('2027-01-31');
-  await page.keyboard.press('ArrowRight');
-  await seesTitle(page, /fevereiro de 2027/i);
-  await expect.poll(() => focused(page)).toBe('2027-02-01');
-  await page.keyboard.press('PageDown');
-  await seesTitle(page, /março de 2027/i);
-  await expect.poll(() => focused(page)).toBe('2027-03-01');
-  await page.keyboard.press('End');
-  await expect.poll(() => focused(page)).toBe('2027-03-06');
-  await page.keyboard.press('Enter');
-  await seesTitle(page, /sábado, 6 de março/i);
-  await escapes(page);
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await expect.poll(() => focused(page)).toBe('2027-03-06');
-});
-
 function search(url: string): Record<string, string> {
   return Object.fromEntries(new URL(url).searchParams);
-}
-
-function focused(page: { evaluate: <T>(of: () => T) => Promise<T> }): Promise<string | undefined> {
-  return page.evaluate(() =>
-    document.activeElement instanceof HTMLElement ? document.activeElement.dataset.day : undefined,
-  );
 }

@@ -121,3 +121,12 @@ export async function seesReceipt(page: Page): Promise<void> {
 export const FAILED = 'Erro ao criar agendamento. Tente novamente.';
 export const OFFLINE = 'Erro de conexão. Verifique sua internet e tente novamente.';
 export const TOO_OFTEN = 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.';
+
+/** What stands beside a name in a list of facts. */
+export const lineOf = (page: Page, name: string) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: name })
+    .locator('xpath=following-sibling::dd')
+    .first()
+    .textContent();

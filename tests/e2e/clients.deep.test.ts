@@ -4,7 +4,8 @@ import { formatDate } from '../../domain/format.ts';
 import { addAppointments, addClient } from './clients.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
-import { holds, press, sees, types } from './look.ts';
+import { escapes, tabsTo } from './keyboard.ts';
+import { holds, press, sees, seesNoMore, types } from './look.ts';
 import { databaseFails } from './platform.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
@@ -135,4 +136,27 @@ test('has no axe violations', async ({ studio }) => {
   await press(page, 'Comparar');
   await sees(form(page), 'Como fica');
   await stage.audit.look(page, 'merge');
+});
+
+test('goes on page after page, and is reached by keyboard', async ({ studio }) => {
+  await stage.sql`insert into clients (id, studio_id, created_by, full_name, phone)
+     select gen_random_uuid(), ${studio.id}, ${studio.professionalId}, 'Cliente ' || lpad(n::text, 3, '0'),
+     '119' || lpad(n::text, 8, '0') from generate_series(1, 70) n`;
+  const page = await enterAs(stage.computer(), studio, '/clients');
+  await sees(page, 'Cliente 050');
+  await expect.poll(() => page.locator('.stat-value').first().textContent()).toBe('70');
+  await press(page, 'Carregar mais');
+  await sees(page, 'Cliente 070');
+  await page.goto('/clients?q=cliente%20007');
+  await sees(page, 'Cliente 007');
+  await seesNoMore(page, 'Cliente 008');
+  await page.getByLabel('Buscar por nome, email ou telefone').focus();
+  await tabsTo(page, /^Filtros$/);
+  await page.keyboard.press('Enter');
+  await page.getByText('Com email').waitFor();
+  await tabsTo(page, /^Excluir Cliente 007$/);
+  await page.keyboard.press('Enter');
+  await sees(page.getByRole('alertdialog'), 'Tem certeza que deseja excluir este cliente?');
+  await escapes(page);
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
 });

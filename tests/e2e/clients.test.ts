@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { addClient, storedClients } from './clients.ts';
 import { hears } from './heard.ts';
-import { escapes, tabsTo } from './keyboard.ts';
-import { holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { holds, press, sees, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs } from './studio.ts';
 
@@ -76,27 +75,4 @@ test('says who has this phone already, and that an e-mail is taken', async ({ st
   await sees(page, 'Este email já pertence a outra cliente do estúdio.');
   await press(page, 'Abrir ficha');
   await seesTitle(page, 'Ana Lima');
-});
-
-test('goes on page after page, and is reached by keyboard', async ({ studio }) => {
-  await stage.sql`insert into clients (id, studio_id, created_by, full_name, phone)
-     select gen_random_uuid(), ${studio.id}, ${studio.professionalId}, 'Cliente ' || lpad(n::text, 3, '0'),
-     '119' || lpad(n::text, 8, '0') from generate_series(1, 70) n`;
-  const page = await enterAs(stage.computer(), studio, '/clients');
-  await sees(page, 'Cliente 050');
-  await expect.poll(() => page.locator('.stat-value').first().textContent()).toBe('70');
-  await press(page, 'Carregar mais');
-  await sees(page, 'Cliente 070');
-  await page.goto('/clients?q=cliente%20007');
-  await sees(page, 'Cliente 007');
-  await seesNoMore(page, 'Cliente 008');
-  await page.getByLabel('Buscar por nome, email ou telefone').focus();
-  await tabsTo(page, /^Filtros$/);
-  await page.keyboard.press('Enter');
-  await page.getByText('Com email').waitFor();
-  await tabsTo(page, /^Excluir Cliente 007$/);
-  await page.keyboard.press('Enter');
-  await sees(page.getByRole('alertdialog'), 'Tem certeza que deseja excluir este cliente?');
-  await escapes(page);
-  await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
 });

@@ -1,24 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
 import { layAt } from '../support/appointment-times.ts';
-import { newEmail } from './client.ts';
-import { addClient } from './clients.ts';
-import { zoneOfToday } from './dates.ts';
+import { ANA, addCurrent, enters, opensToday } from './dashboard.ts';
 import { hears } from './heard.ts';
-import { tabsTo } from './keyboard.ts';
 import { holds, press, sees, seesNoMore, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio, type Studio, type StudioOptions } from './studio.ts';
 import { addColleague } from './team.ts';
 
 const { stage, test } = setStage();
 
-const ANA = { fullName: 'Ana Beatriz Souza', phone: '11999991234' };
-
 test('shows a new studio its first steps until hidden on any device, and where everything will be', async () => {
-  const studio = await opensToday({ settled: false });
+  const studio = await opensToday(stage, { settled: false });
   const page = await enters(await stage.phone(), studio);
   await sees(page, '1 de 7 passos concluídos', 'Sua agenda está livre.', 'Nenhum agendamento hoje.');
   await sees(page, 'Nenhum agendamento pendente', 'Nenhuma visita ainda');
@@ -40,9 +32,9 @@ test('shows a new studio its first steps until hidden on any device, and where e
 });
 
 test('takes a client of the owner’s from the door past her allergies to her payment', async () => {
-  const studio = await opensToday();
+  const studio = await opensToday(stage);
   const colleague = await addColleague(stage, studio, { fullName: 'Marina Dias' });
-  const id = await addCurrent(studio, 'scheduled');
+  const id = await addCurrent(stage, studio, 'scheduled');
   await stage.sql`update appointments set professional_id = ${colleague.professionalId} where id = ${id}`;
   await stage.sql`update clients set allergies = 'Cianoacrilato', notes = 'Gestante'
     where studio_id = ${studio.id}`;
@@ -71,8 +63,11 @@ test('takes a client of the owner’s from the door past her allergies to her pa
 });
 
 test('finishes what was left open on earlier days', async () => {
-  const studio = await opensToday();
-  const [paid, missed] = [await addCurrent(studio, 'in_progress'), await addCurrent(studio, 'scheduled')];
+  const studio = await opensToday(stage);
+  const [paid, missed] = [
+    await addCurrent(stage, studio, 'in_progress'),
+    await addCurrent(stage, studio, 'scheduled'),
+  ];
   await layAt(stage, [paid, missed], "starts_at - interval '3 days'");
   await stage.sql`update clients set full_name = 'Bia Luz'
     where id = (select client_id from appointments where id = ${missed})`;
@@ -95,10 +90,10 @@ test('finishes what was left open on earlier days', async () => {
 });
 
 test('shows within seconds what happens elsewhere, and opens it', async () => {
-  const studio = await opensToday();
+  const studio = await opensToday(stage);
   const page = await enters(await stage.computer(), studio);
   await sees(page, 'Sua agenda está livre.');
-  const id = await addCurrent(studio, 'confirmed');
+  const id = await addCurrent(stage, studio, 'confirmed');
   await seesTitle(page, ANA.fullName);
   await expect.poll(() => figure(page, 'Hoje')).toBe('1');
   await page.getByRole('heading', { name: ANA.fullName }).getByRole('button').click();
@@ -112,8 +107,8 @@ test('shows within seconds what happens elsewhere, and opens it', async () => {
 });
 
 test('opens the real forms, and the back button closes them', async () => {
-  const studio = await opensToday();
-  await addCurrent(studio, 'confirmed');
+  const studio = await opensToday(stage);
+  await addCurrent(stage, studio, 'confirmed');
   const page = await enters(await stage.phone(), studio);
   await press(page, 'Cadastrar Cliente');
   await seesTitle(page.getByRole('dialog'), 'Nova cliente');
@@ -138,77 +133,9 @@ test('opens the real forms, and the back button closes them', async () => {
   await expect.poll(() => page.url()).not.toContain('quick');
 });
 
-test('explains each card by mouse, keyboard and finger', async () => {
-  const studio = await opensToday();
-  const told = 'Soma dos agendamentos concluídos neste mês.';
-  const page = await enters(await stage.computer(), studio);
-  await seesNoMore(page, 'Carregando a agenda de hoje...'); // what takes its place would take the focus along
-  // A mouse comes from somewhere: one that is there at once may be a page that moved under it, and explains nothing.
-  await page.mouse.move(300, 40, { steps: 5 });
-  await page.getByRole('button', { name: 'O que conta em Receita' }).hover();
-  await sees(page, told);
-  await page.keyboard.press('Escape');
-  await seesNoMore(page, told);
-  await page.mouse.move(0, 0);
-  await tabsTo(page, /O que conta em Receita/);
-  await sees(page, told);
-  await page.keyboard.press('Tab');
-  await seesNoMore(page, told);
-  const phone = await enters(await stage.phone(), studio);
-  await seesNoMore(phone, 'Carregando a agenda de hoje...'); // an explanation goes when the page moves under it
-  await phone.getByRole('button', { name: 'O que conta em Receita' }).tap();
-  await sees(phone, told);
-  await phone.getByRole('heading', { level: 1 }).tap();
-  await seesNoMore(phone, told);
-});
-
-test('has no axe violations on a full day', async () => {
-  const studio = await opensToday();
-  for (const status of ['completed', 'cancelled', 'in_progress'] as const) await addCurrent(studio, status);
-  await stage.sql`insert into visit_days as d (studio_id, professional_id, page_type, visit_date, visits)
-     values (${studio.id}, ${studio.professionalId}, 'booking_page', current_date, 3)
-     on conflict on constraint visit_days_pk do update set visits = d.visits + 3`;
-  const page = await stage.computer();
-  await enters(page, studio);
-  await sees(page, 'Em atendimento');
-  await stage.audit.look(page, 'dashboard');
-  await page.getByRole('button', { name: 'O que conta em Clientes' }).click();
-  await stage.audit.look(page, 'dashboard with a tooltip');
-  await page.keyboard.press('Escape');
-  await press(page, 'Registrar Pagamento');
-  await page.getByRole('option', { name: ANA.fullName }).first().waitFor();
-  await stage.audit.look(page, 'which appointment was paid');
-});
-
-/** A studio whose day is not about to end. */
-const opensToday = (options: StudioOptions = {}) => openStudio(stage, { zone: zoneOfToday(), ...options });
-
-async function enters(page: Page, studio: Studio): Promise<Page> {
-  await enterAs(page, studio, '/dashboard');
-  await seesTitle(page, 'Olá, Marina');
-  return page;
-}
-
 /** What a card says. */
 async function figure(page: Page, label: string): Promise<string> {
   const named = page.locator('.stat-label', { hasText: new RegExp(`^${label}`) });
   const card = page.locator('.stat-card', { has: named });
   return (await card.locator('.stat-value').textContent()) ?? '';
-}
-
-/** A visit of Ana's that begins this minute; answers its id. Of an hour unless others are there already. */
-async function addCurrent(studio: Studio, status: AppointmentStatus): Promise<string> {
-  const client = await addClient(stage, studio, { ...ANA, email: newEmail() });
-  const id = randomUUID();
-  await stage.sql`insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at,
-    total_minutes, total_cents, status, origin)
-     select ${id}, ${studio.id}, ${studio.professionalId}, ${client}, start, start + interval '5 minutes',
-     5, 15000, ${status}, 'public'
-     from (select date_trunc('minute', now()) + interval '5 minutes' * count(*) as start from appointments
-       where professional_id = ${studio.professionalId} and status <> 'cancelled') as free`;
-  await stage.sql`insert into appointment_procedures (studio_id, appointment_id, position,
-    procedure_type_id, name, price_cents, duration_minutes)
-     select studio_id, ${id}, 0, id, name, 15000, 5 from procedure_types
-     where studio_id = ${studio.id} and name = 'Lash lifting'`;
-  return id;
 }

@@ -66,3 +66,6 @@ export async function booksWithDeposit(
   await page.getByRole('img', { name: /QR code do Pix/ }).waitFor();
   return email;
 }
+
+/** The card of the settings where a provider is connected. */
+export const PROVIDER_CARD = 'Confirmação automática';

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import type { PaymentMethod } from '../../domain/money/payment.ts';
 import { addAppointment, type StoredAppointment } from './agenda.ts';
+import { coming } from './dates.ts';
 import { seesTitle } from './look.ts';
 import type { Stage } from './stage.ts';
-import { enterAs, type Studio } from './studio.ts';
+import { enterAs, LASHES, type Studio } from './studio.ts';
 
 export const MARCH = '/financial?from=2026-03-01&to=2026-03-31';
 
@@ -33,4 +35,22 @@ export async function addPaid(
      select gen_random_uuid(), studio_id, id, total_cents, ${method}, 'paid',
      ${method === 'cash' ? null : 'E2026'}, starts_at, starts_at, ${studio.professionalId} from appointments
      where id = ${id}`;
+}
+
+export interface PaidAppointment {
+  appointment: string;
+  payment: string;
+}
+
+/** An appointment of Marina Alves, paid with R$ 120,50 in February. */
+export async function addPaidOf(stage: Stage, studio: Studio, email: string): Promise<PaidAppointment> {
+  const client = { fullName: 'Marina Alves', email };
+  const [date, service] = [coming('monday'), LASHES.name];
+  const appointment = await addAppointment(stage, studio, { client, date, time: '10:00', service });
+  const payment = randomUUID();
+  await stage.sql`insert into payments (id, studio_id, appointment_id, amount_cents, method, status,
+    paid_at, created_by)
+     values (${payment}, ${studio.id}, ${appointment}, 12050, 'cash', 'paid', '2026-02-10T15:00:00Z',
+     ${studio.professionalId})`;
+  return { appointment, payment };
 }

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
-import { newEmail } from './client.ts';
-import { addAppointments, appointmentsOf } from './clients.ts';
-import { coming } from './dates.ts';
+import { appointmentsOf } from './clients.ts';
 import { addFailedEmail, emailedTo, emailProviderFails, emailProviderRecovers } from './email.ts';
 import { hears } from './heard.ts';
-import { focusOf, tabsTo } from './keyboard.ts';
-import { follow, press, sees, seesNoMore, seesTitle } from './look.ts';
+import { tabsTo } from './keyboard.ts';
+import { press, sees, seesNoMore, seesTitle } from './look.ts';
+import { booking, enters } from './notifications.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio, type Studio } from './studio.ts';
+import { enterAs, openStudio } from './studio.ts';
 
 const { stage, test } = setStage();
 
@@ -24,7 +23,7 @@ test('rings for what clients do, shows it, and falls silent on every device', as
   await press(phone, 'Notificações');
   await sees(phone.getByRole('dialog', { name: 'Notificações' }), 'Nenhuma notificação por enquanto.');
   await press(phone.getByRole('dialog'), 'Fechar');
-  await booking(studio);
+  await booking(stage, studio);
   await phone.clock.fastForward(NEXT_LOOK);
   await phone.getByRole('button', { name: 'Notificações, 1 nova' }).waitFor();
   await computer.clock.fastForward(NEXT_LOOK);
@@ -39,48 +38,6 @@ test('rings for what clients do, shows it, and falls silent on every device', as
   await computer.clock.fastForward(NEXT_LOOK);
   await computer.getByRole('button', { name: 'Notificações', exact: true }).waitFor();
 });
-
-test('is opened, read and left by keyboard, and has no axe violations', async ({ studio }) => {
-  await booking(studio);
-  await stage.sql`insert into outbox (id, studio_id, professional_id, appointment_id, kind, recipient,
-    status, settled_at)
-     select gen_random_uuid(), studio_id, professional_id, id, 'booking-receipt',
-     'ana.com.um.endereco.muito.longo@exemplo-de-dominio.com.br', 'dead', now()
-     from appointments where professional_id = ${studio.professionalId}`;
-  await stage.sql`insert into outbox (id, studio_id, professional_id, kind, recipient, status, settled_at)
-     values (gen_random_uuid(), ${studio.id}, ${studio.professionalId}, 'invitation', 'colega@lume.test',
-     'dead', now())`;
-  const page = await enters(await stage.computer(), studio);
-  await page.getByRole('button', { name: 'Notificações, 3 novas' }).waitFor();
-  await stage.audit.look(page, 'a bell that rings');
-  await tabsTo(page, /Notificações, 3 novas/);
-  await page.keyboard.press('Enter');
-  await sees(page, 'E-mail não entregue');
-  await stage.audit.look(page, 'notices');
-  await tabsTo(page, /Novo agendamento/);
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await expect.poll(async () => (await focusOf(page)).name).toMatch(/Notificações/);
-  await page.keyboard.press('Enter');
-  await follow(page, /colega@lume\.test/);
-  await page.waitForURL(/\/settings#notifications$/);
-  await page.getByRole('dialog', { name: 'Notificações' }).waitFor({ state: 'hidden' });
-});
-
-async function enters(page: Page, studio: Studio): Promise<Page> {
-  await enterAs(page, studio, '/subscription');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return page;
-}
-
-/** A client books by the link, as far as the database shows. */
-async function booking(studio: Studio): Promise<void> {
-  await addAppointments(stage, studio, {
-    client: { fullName: 'Ana Beatriz Souza', email: newEmail(), phone: '81999991234' },
-    date: coming('monday'),
-    statuses: ['scheduled'],
-  });
-}
 
 afterEach(emailProviderRecovers);
 

@@ -3,7 +3,8 @@ import { afterEach, expect } from 'vitest';
 import { addAppointment, choosesInMenu } from './agenda.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
-import { contentOf, holds, press, sees } from './look.ts';
+import { focusOf, tabsTo } from './keyboard.ts';
+import { contentOf, holds, press, sees, seesNoMore } from './look.ts';
 import { databaseFails, databaseRecovers } from './platform.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
@@ -65,3 +66,32 @@ async function opensPayment(page: Page): Promise<Locator> {
 
 const paymentsOf = ({ id }: Studio) =>
   stage.sql`select amount_cents, method, status, transaction_id from payments where studio_id = ${id}`;
+
+test('records a payment ahead by keyboard alone: chosen by name, the appointment stays open', async () => {
+  const studio = await openStudio(stage);
+  await addAppointment(stage, studio, { date: monday, time: '14:00' });
+  await addAppointment(stage, studio, { name: 'Bia Luz', date: monday, time: '16:00' });
+  const page = await enterAs(stage.computer(), studio, '/dashboard?quick=payment');
+  await expect.poll(() => focusOf(page)).toMatchObject({ name: 'Agendamento' });
+  await page.getByRole('option', { name: 'Bia Luz' }).waitFor();
+  await press(page, 'Registrar pagamento');
+  await sees(page, 'Agendamento é obrigatório');
+  await expect.poll(() => focusOf(page)).toMatchObject({ name: 'Agendamento' });
+  await page.keyboard.type('luz');
+  await page.getByRole('option', { name: 'Bia Luz' }).waitFor();
+  await seesNoMore(page.getByRole('listbox'), NAME);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await holds(page, 'Valor', '150,00');
+  await tabsTo(page, /^Valor$/);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('50');
+  await sees(page, /100,00 a menos que o total do agendamento/);
+  await page.keyboard.press('Enter');
+  await hears(page, 'Pagamento registrado com sucesso!');
+  expect(await paymentsOf(studio)).toEqual([
+    { amount_cents: 5000, method: 'cash', status: 'paid', transaction_id: null },
+  ]);
+  const open = await stage.sql`select status from appointments where studio_id = ${studio.id}`;
+  expect(open).toEqual([{ status: 'scheduled' }, { status: 'scheduled' }]);
+});

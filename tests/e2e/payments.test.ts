@@ -5,8 +5,7 @@ import { pixTransactionId } from '../../domain/money/pix-code.ts';
 import { addAppointment, choosesInMenu, finishesEarly } from './agenda.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
-import { focusOf, tabsTo } from './keyboard.ts';
-import { holds, press, sees, seesNoMore, types } from './look.ts';
+import { holds, press, sees, types } from './look.ts';
 import { databaseRecovers } from './platform.ts';
 import { goesTo, opensSettings, savesSettings } from './professional.ts';
 import { setStage } from './stage.ts';
@@ -69,35 +68,6 @@ test('takes a Pix key in any form, shows an example, and charges the exact amoun
   expect(await paymentsOf(studio)).toEqual([
     { amount_cents: 14_990, method: 'pix', status: 'paid', transaction_id: transaction },
   ]);
-});
-
-test('records a payment ahead by keyboard alone: chosen by name, the appointment stays open', async () => {
-  const studio = await openStudio(stage);
-  await addAppointment(stage, studio, { date: monday, time: '14:00' });
-  await addAppointment(stage, studio, { name: 'Bia Luz', date: monday, time: '16:00' });
-  const page = await enterAs(stage.computer(), studio, '/dashboard?quick=payment');
-  await expect.poll(() => focusOf(page)).toMatchObject({ name: 'Agendamento' });
-  await page.getByRole('option', { name: 'Bia Luz' }).waitFor();
-  await press(page, 'Registrar pagamento');
-  await sees(page, 'Agendamento é obrigatório');
-  await expect.poll(() => focusOf(page)).toMatchObject({ name: 'Agendamento' });
-  await page.keyboard.type('luz');
-  await page.getByRole('option', { name: 'Bia Luz' }).waitFor();
-  await seesNoMore(page.getByRole('listbox'), NAME);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await holds(page, 'Valor', '150,00');
-  await tabsTo(page, /^Valor$/);
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type('50');
-  await sees(page, /100,00 a menos que o total do agendamento/);
-  await page.keyboard.press('Enter');
-  await hears(page, 'Pagamento registrado com sucesso!');
-  expect(await paymentsOf(studio)).toEqual([
-    { amount_cents: 5000, method: 'cash', status: 'paid', transaction_id: null },
-  ]);
-  const open = await stage.sql`select status from appointments where studio_id = ${studio.id}`;
-  expect(open).toEqual([{ status: 'scheduled' }, { status: 'scheduled' }]);
 });
 
 /** Counts how many locks keep the screen awake, in the place of the browser's own. */

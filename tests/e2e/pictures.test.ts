@@ -46,25 +46,6 @@ test('takes a cover and a logo on a phone: cut, shown once saved, in the size of
   ]);
 });
 
-test('is cut by keyboard alone, with the focus back where it was', async () => {
-  const { page } = await atPictures(stage, await stage.computer());
-  const choosing = page.getByRole('button', { name: 'Escolher capa' });
-  const chooser = page.waitForEvent('filechooser');
-  await choosing.focus();
-  await page.keyboard.press('Enter');
-  await (await chooser).setFiles(photo);
-  const part = page.getByLabel('Parte da imagem que aparece. Use as setas para mover.');
-  await page.getByRole('dialog').getByText('Como vai ficar').waitFor();
-  const picture = page.locator('.crop-stage img');
-  const before = await picture.getAttribute('style');
-  await part.focus();
-  for (let n = 0; n < 3; n += 1) await page.keyboard.press('ArrowDown');
-  await expect.poll(() => picture.getAttribute('style')).not.toBe(before);
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await expect.poll(() => choosing.evaluate((button) => button === document.activeElement)).toBe(true);
-});
-
 function isDrawn(element: Element) {
   const { naturalWidth, width, height } = element as HTMLImageElement; // an <img>, as the locator says
   const { width: ofTag, height: heightOfTag } = {

@@ -1,16 +1,13 @@
 import { expect } from 'vitest';
 import { defaultDepositRules } from '../../domain/money/deposit-rules.ts';
 import { webhookSecretOf } from '../../tools/pix/webhooks.ts';
+import { PROVIDER_CARD as CARD } from './deposit-stage.ts';
 import { hears } from './heard.ts';
-import { tabsTo } from './keyboard.ts';
 import { contentOf, press, sees, seesNoMore, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs } from './studio.ts';
-import { addColleague } from './team.ts';
 
 const { stage, test } = setStage();
-
-const CARD = 'Confirmação automática';
 
 test('connects a provider by its key, tests it, pastes another, and takes it away, on a phone', async ({
   studio,
@@ -57,20 +54,6 @@ test('connects a provider by its key, tests it, pastes another, and takes it awa
   await hears(page, 'Provedor desconectado');
   await page.getByRole('button', { name: 'Conectar', exact: true }).waitFor();
   expect(await providerOf(studio.id)).toEqual([]);
-});
-
-test('is used by keyboard, and is not shown to who may not change the studio', async ({ studio }) => {
-  const page = await enterAs(stage.computer(), studio, '/settings?tab=payments');
-  await sees(page, CARD);
-  await page.getByRole('radio', { name: /Woovi/ }).focus();
-  await tabsTo(page, /^App ID$/);
-  await page.keyboard.type(crypto.randomUUID());
-  await page.keyboard.press('Enter');
-  await hears(page, 'Provedor conectado');
-  const colleague = await addColleague(stage, studio, { fullName: 'Lia Prado' });
-  const other = await enterAs(stage.computer(), colleague, '/settings?tab=payments');
-  await other.getByLabel('Chave Pix').waitFor();
-  await seesNoMore(other, CARD);
 });
 
 test('connects an account at Mercado Pago by consent, and reads that it was not given', async ({

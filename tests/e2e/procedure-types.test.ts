@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import * as client from './client.ts';
 import { hears } from './heard.ts';
-import { focusOf, tabsTo } from './keyboard.ts';
-import { holds, keepsNotice, press, sees, seesNoMore, seesTitle, types } from './look.ts';
-import { readStored } from './procedure-types.ts';
-import { describesService, goesTo, opensRareOptions, savesService } from './professional.ts';
+import { holds, keepsNotice, press, sees, seesNoMore, seesTitle } from './look.ts';
+import { offeredTo, readStored } from './procedure-types.ts';
+import { describesService, goesTo, savesService } from './professional.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio, type Studio } from './studio.ts';
-import { addColleague } from './team.ts';
+import { enterAs, openStudio } from './studio.ts';
 
 const { stage, test } = setStage();
 
@@ -78,70 +75,6 @@ test('sets a service aside and brings it back; the public page follows', async (
   await seesTitle(page, 'Olá, Marina');
 });
 
-test('searches, sorts by keyboard and by pointer, and takes the order back', async ({ studio }) => {
-  const page = await enterAs(stage.computer(), studio, '/procedure-types');
-  await types(page, 'Buscar procedimento', 'extensao');
-  await seesNoMore(page, 'Lash lifting');
-  await types(page, 'Buscar procedimento', 'unhas');
-  await sees(page, 'Nenhum procedimento encontrado');
-  await stage.audit.look(page, 'no service found');
-  await press(page, 'Mostrar todos');
-
-  await press(page, 'Ordenar');
-  const sorting = page.getByRole('dialog');
-  await seesTitle(sorting, 'Ordenar procedimentos');
-  await stage.audit.look(page, 'order of services');
-  await tabsTo(page, /Design de sobrancelhas/);
-  await page.keyboard.press('End');
-  await tabsTo(page, /^Subir Lash lifting$/);
-  await page.keyboard.press('Enter');
-  await sees(sorting, 'Lash lifting: posição 2 de 3');
-  await expect.poll(async () => (await focusOf(page)).name).toBe('Subir Lash lifting');
-  await page.keyboard.press('Enter');
-  await sees(sorting, 'Lash lifting: posição 1 de 3');
-  const rows = sorting.locator('.order-row');
-  const [from, to] = [await rows.nth(2).boundingBox(), await rows.nth(1).boundingBox()];
-  if (!from || !to) throw new Error('the rows are not in sight');
-  await page.mouse.move(from.x + 22, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(to.x + 22, to.y + to.height / 4, { steps: 8 });
-  await page.mouse.up();
-  await press(sorting, 'Salvar ordem');
-  await hears(page, 'Ordem salva com sucesso!');
-  await keepsNotice(page, 'Desfazer');
-  const order = ['Lash lifting', 'Extensão fio a fio', 'Design de sobrancelhas'];
-  await expect.poll(() => page.locator('.procedure-open').allInnerTexts()).toEqual(order);
-  const phone = await stage.phone();
-  expect(await offeredTo(phone, studio)).toEqual(order);
-  await press(page, 'Desfazer');
-  await expect
-    .poll(() => page.locator('.procedure-open').allInnerTexts())
-    .toEqual(['Design de sobrancelhas', 'Extensão fio a fio', 'Lash lifting']);
-});
-
-test('gives a service a colour, and says who offers it', async ({ studio }) => {
-  const bia = await addColleague(stage, studio, { fullName: 'Bia Campos' });
-  const page = await enterAs(stage.phone(), studio, '/procedure-types');
-  await press(page, 'Editar Lash lifting');
-  const form = page.getByRole('dialog');
-  await opensRareOptions(form);
-  await form.getByRole('radio', { name: 'Azul' }).check();
-  await form.getByText('Bia Campos').click();
-  await stage.audit.look(page, 'form with colour and team');
-  await savesService(page);
-  await hears(page, 'Procedimento atualizado com sucesso!');
-  await sees(page, /Marina Duarte, Bia Campos|Bia Campos, Marina Duarte/);
-  const [row] = await stage.sql<{ colour: string }>`select colour from procedure_types
-    where studio_id = ${studio.id} and name = 'Lash lifting'`;
-  expect(row?.colour).toBe('blue');
-  const visitor = await stage.phone();
-  expect(await offeredTo(visitor, bia)).toEqual(['Lash lifting']);
-  const hers = await enterAs(stage.phone(), bia, '/procedure-types');
-  await sees(hers, 'Do estúdio');
-  expect(await hers.getByRole('button', { name: 'Editar Lash lifting' }).count()).toBe(0);
-  await stage.audit.look(hers, 'services of the studio');
-});
-
 async function setsAside(page: Page, name: string): Promise<void> {
   await press(page, `Excluir ${name}`);
   await sees(page.getByRole('alertdialog'), 'Desativar procedimento?');
@@ -155,12 +88,4 @@ async function figures(page: Page): Promise<string[]> {
   await seesNoMore(page, 'Carregando procedimentos...');
   const values = await page.locator('.stat-value').allInnerTexts();
   return values.map((text) => text.replace(/\s+/g, ' ').trim());
-}
-
-async function offeredTo(page: Page, studio: Studio): Promise<string[]> {
-  await client.openLink(page, studio.link);
-  await client.identifies(page, client.newEmail());
-  const names = await page.locator('.service-name').allInnerTexts();
-  await page.evaluate(() => sessionStorage.clear());
-  return names;
 }

@@ -121,3 +121,7 @@ export async function describesService(page: Page, service: Partial<NewService>)
 export async function savesService(page: Page): Promise<void> {
   await press(page.getByRole('dialog'), 'Salvar');
 }
+
+/** The parts of the settings, as their list names them. */
+export const partsOfSettings = (page: Page): Locator =>
+  page.getByRole('main').getByRole('navigation', { name: 'Configurações' }).getByRole('link');

@@ -1,7 +1,9 @@
 import { hears } from './heard.ts';
+import { escapes, tabsTo } from './keyboard.ts';
 import { press, sees, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
+import { addColleague } from './team.ts';
 
 const { stage, test } = setStage();
 
@@ -29,4 +31,16 @@ test('says when the team cannot be loaded, and keeps what was typed when saving 
   await page.unroute('**/api/professionals');
   await press(page, 'Tentar Novamente');
   await seesTitle(page, 'Marina Duarte Lima');
+});
+
+test('is used without a mouse', async ({ studio }) => {
+  await addColleague(stage, studio, { fullName: 'Beatriz Gusmão' });
+  const page = await enterAs(stage.computer(), studio, '/professionals');
+  await sees(page, 'Beatriz Gusmão');
+  await page.getByRole('button', { name: 'Beatriz Gusmão', exact: true }).press('Enter');
+  await seesTitle(page.getByRole('dialog'), 'Editar profissional');
+  await escapes(page);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await tabsTo(page, /^Excluir Beatriz Gusmão$/);
+  await tabsTo(page, /^Copiar link de Beatriz Gusmão$/);
 });

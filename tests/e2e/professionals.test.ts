@@ -5,7 +5,6 @@ import { addAppointments } from './clients.ts';
 import { coming } from './dates.ts';
 import { emailedTo, linkIn } from './email.ts';
 import { hears } from './heard.ts';
-import { escapes, tabsTo } from './keyboard.ts';
 import { holds, keepsNotice, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs } from './studio.ts';
@@ -123,18 +122,6 @@ test('searches, changes a role, removes and takes back', async ({ studio }) => {
   await press(page.getByRole('alertdialog'), 'Excluir');
   await hears(page, 'Carla Dias não faz mais parte da equipe.');
   await page.getByRole('button', { name: 'Carla Dias', exact: true }).waitFor({ state: 'detached' });
-});
-
-test('is used without a mouse', async ({ studio }) => {
-  await addColleague(stage, studio, { fullName: 'Beatriz Gusmão' });
-  const page = await enterAs(stage.computer(), studio, '/professionals');
-  await sees(page, 'Beatriz Gusmão');
-  await page.getByRole('button', { name: 'Beatriz Gusmão', exact: true }).press('Enter');
-  await seesTitle(page.getByRole('dialog'), 'Editar profissional');
-  await escapes(page);
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await tabsTo(page, /^Excluir Beatriz Gusmão$/);
-  await tabsTo(page, /^Copiar link de Beatriz Gusmão$/);
 });
 
 async function choosesPassword(page: Page, password: string, again: string): Promise<void> {

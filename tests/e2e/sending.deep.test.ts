@@ -93,3 +93,28 @@ async function keepsWhatWasTyped(page: Page): Promise<void> {
   await holds(page, 'Telefone', '(81) 99999-1234');
   await holds(page, 'Observações (opcional)', NOTES);
 }
+
+test('books once however often the button is pressed', async () => {
+  const { page, studio } = await ready();
+  const sending = await holdBookings(page);
+  const button = page.getByRole('button', { name: /^(Confirmar Agendamento|Agendando\.\.\.)$/ });
+  await button.dblclick();
+  await sees(page, 'Agendando...');
+  await button.press('Enter');
+  sending.goesOn();
+  await client.seesReceipt(page);
+  expect(sending.count()).toBe(1);
+  expect(await appointmentsOf(stage, studio)).toHaveLength(1);
+});
+
+/** Keeps what the page sends on its way until it is released, and counts it. */
+async function holdBookings(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route('**/api/public/bookings', async (route) => {
+    count += 1;
+    await promise;
+    await route.continue();
+  });
+  return { goesOn: resolve, count: () => count };
+}

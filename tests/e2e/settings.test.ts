@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import { addAppointment } from './agenda.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
-import { focusOf, tabsTo } from './keyboard.ts';
-import { contentOf, holds, pastes, press, sees, seesNoMore, types } from './look.ts';
-import { choosesFrom, opensSettings as opens, savesSettings } from './professional.ts';
+import { focusOf } from './keyboard.ts';
+import { holds, pastes, press, sees, seesNoMore, types } from './look.ts';
+import { choosesFrom, opensSettings as opens, partsOfSettings, savesSettings } from './professional.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio, type Studio } from './studio.ts';
+import { atSettings, enterAs, openStudio, type Studio } from './studio.ts';
 import { addColleague } from './team.ts';
 
 const { stage, test } = setStage();
@@ -65,88 +65,13 @@ test('keeps what was changed in every tab by one save, on a phone', async ({ stu
   await sees(page.getByRole('dialog', { name: 'Menu' }), 'Marina Duarte Reis');
 });
 
-test('has no axe violations in its forms; a desk lists all parts with their values beside the open one', async () => {
-  const { page, studio } = await atSettings(await stage.computer(), 'business');
-  await addAppointment(stage, studio, { date: coming('monday'), time: '15:00' });
-  await page.reload();
-  await expect
-    .poll(async () => (await listOf(page).allInnerTexts()).map((text) => text.split('\n')))
-    .toEqual([
-      ['Perfil', expect.any(String)],
-      ['Negócio', expect.any(String)],
-      ['Horários', 'Seg–Sex 09:00–18:00 · Sáb 09:00–15:00'],
-      ['Regras de agendamento', 'Nenhuma regra'],
-      ['Bloqueios', 'Nenhum bloqueio'],
-      ['Calendários', 'Google, Apple, Outlook'],
-      ['Pagamentos', 'Sem chave Pix'],
-      ['Capa e logo', 'Sem capa, sem logo'],
-      ['Link de agendamento', expect.stringContaining('/agendar')],
-      ['Notificações', expect.stringContaining('Para ')],
-      ['Lembretes', '24 horas antes, No dia, às 8:00'],
-      ['Anamnese', 'Válida por 6 meses'],
-      ['Visitas', 'Quem passou pela sua página'],
-    ]);
-  expect(
-    await listOf(page).evaluateAll((rows) =>
-      rows.every((row) => row.getBoundingClientRect().bottom < innerHeight),
-    ),
-  ).toBe(true);
-  await choosesFrom(page, 'Fuso horário', 'Manaus');
-  await savesSettings(page);
-  await sees(page, 'Mudar o fuso horário?');
-  await stage.audit.look(page, 'business with another clock');
-  await press(page, 'Cancelar');
-  await press(page, 'Descartar');
-  await page.goto('/settings?tab=payments');
-  await page.getByLabel('Chave Pix').waitFor();
-  await stage.audit.look(page, 'payments');
-  await page.goto('/settings?tab=notifications');
-  await sees(page, 'Exemplo de aviso');
-  await stage.audit.look(page, 'notifications');
-  await opens(page, 'Calendários');
-  await sees(page, 'Seus compromissos de outra agenda');
-  await press(page, 'Criar endereço');
-  const feed = await page.request.get(await contentOf(page, 'Endereço do calendário'));
-  expect(await feed.text()).toMatch(/BEGIN:VEVENT[\s\S]*SUMMARY/);
-  await stage.audit.look(page, 'the address of the calendar feed', { everyTheme: true });
-  await press(page, 'Desligar');
-  await press(page.getByRole('alertdialog'), 'Desligar');
-  await page.getByRole('button', { name: 'Criar endereço' }).waitFor();
-});
-
-test('is used by keyboard: arrows in the list, Enter saves, and what is wrong gets the focus', async () => {
-  const { page, studio } = await atSettings(await stage.computer(), 'profile');
-  await page.getByLabel('Buscar configuração').focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Cidade').waitFor();
-  await expect.poll(() => new URL(page.url()).hash).toBe('#business');
-  await tabsTo(page, /^Cidade$/);
-  await page.keyboard.press('Control+A');
-  await page.keyboard.press('Delete');
-  await opens(page, 'Notificações');
-  await page.getByLabel('E-mail para os avisos').focus();
-  await page.keyboard.press('Enter');
-  await sees(page, 'Cidade é obrigatório');
-  await expect.poll(() => new URL(page.url()).hash).toBe('#business');
-  await expect.poll(() => focusOf(page)).toMatchObject({ name: 'Cidade' });
-  await sees(page, 'Há campos para corrigir.');
-  await page.keyboard.type('Manaus');
-  await seesNoMore(page, 'Cidade é obrigatório');
-  await page.keyboard.press('Enter');
-  await hears(page, SAVED);
-  const [row] = await stage.sql`select city from studios where id = ${studio.id}`;
-  expect(row).toEqual({ city: 'Manaus' });
-});
-
 test('a search finds a setting by its words and leads to it, at a desk and on a phone', async () => {
-  const { page, studio } = await atSettings(await stage.computer(), 'profile');
+  const { page, studio } = await atSettings(stage, await stage.computer(), 'profile');
   const search = page.getByLabel('Buscar configuração');
   await search.fill('Google');
-  await expect.poll(() => listOf(page).count()).toBe(2);
+  await expect.poll(() => partsOfSettings(page).count()).toBe(2);
   await search.fill('cancelar');
-  await sees(listOf(page).first(), 'Remarcar ou cancelar sozinha, até');
+  await sees(partsOfSettings(page).first(), 'Remarcar ou cancelar sozinha, até');
   await page.keyboard.press('Enter');
   await expect.poll(() => focusOf(page)).toMatchObject({ name: '1 dia antes' });
   await expect.poll(() => new URL(page.url()).hash).toBe('#rules');
@@ -158,7 +83,7 @@ test('a search finds a setting by its words and leads to it, at a desk and on a 
 
   const phone = await enterAs(stage.phone(), studio, '/settings');
   await phone.getByLabel('Buscar configuração').fill('senha');
-  await listOf(phone).first().click();
+  await partsOfSettings(phone).first().click();
   await expect.poll(() => focusOf(phone)).toMatchObject({ name: 'Alterar senha' });
   await phone.goBack();
   await sees(phone, 'Senha');
@@ -186,16 +111,6 @@ test('shows a professional the studio’s part without letting her change it, an
   const [row] = await stage.sql`select full_name from profiles where id = ${bia.professionalId}`;
   expect(row).toEqual({ full_name: 'Bia Campos Lima' });
 });
-
-async function atSettings(page: Page, tab: string): Promise<{ page: Page; studio: Studio }> {
-  const studio = await openStudio(stage);
-  await enterAs(page, studio, `/settings#${tab}`);
-  await page.getByRole('form').first().waitFor();
-  return { page, studio };
-}
-
-const listOf = (page: Page): Locator =>
-  page.getByRole('main').getByRole('navigation', { name: 'Configurações' }).getByRole('link');
 
 /** The part that is open; those opened before lie hidden beside it. */
 const inSight = (page: Page): Locator => page.locator('.settings-panel').filter({ visible: true });

@@ -1,39 +1,19 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { addAppointment } from './agenda.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
-import { emailedTo } from './email.ts';
-import { hears } from './heard.ts';
-import { holds, press, sees } from './look.ts';
-import { product } from './product.ts';
+import { press, sees } from './look.ts';
 import { setStage } from './stage.ts';
-import { BROWS, enterAs, openStudio, type Studio } from './studio.ts';
-import { addColleague } from './team.ts';
+import { BROWS } from './studio.ts';
+import { withTeam } from './team.ts';
 
 const { stage, test } = setStage();
 
 const DATE = coming('tuesday');
 
-/** Bia offers all that the owner does, Carla lash lifting for more money and longer. */
-async function withTeam(studio: Studio) {
-  const bia = await addColleague(stage, studio, { fullName: 'Bia Campos' });
-  const carla = await addColleague(stage, studio, { fullName: 'Carla Dias' });
-  const offers = (id: string, own: string, name: string) =>
-    stage.sql(
-      `insert into procedure_type_offers (studio_id, procedure_type_id, professional_id, price_cents, duration_minutes)
-       select studio_id, id, $1, ${own} from procedure_types where studio_id = $2 and name like $3`,
-      [id, studio.id, name],
-    );
-  await offers(bia.professionalId, 'null, null', '%');
-  await offers(carla.professionalId, '22000, 90', 'Lash lifting');
-  return { bia, carla };
-}
-
 test('a studio with a team: with anyone, who it will be is said before the booking and on the receipt', async ({
   studio,
 }) => {
-  await withTeam(studio);
+  await withTeam(stage, studio);
   const page = await stage.phone();
   await client.openLink(page, studio.link);
   await sees(page, 'Marina Duarte, Bia Campos e Carla Dias');
@@ -52,21 +32,21 @@ test('a studio with a team: with anyone, who it will be is said before the booki
   await client.choosesDay(page, DATE);
   const [first = ''] = await client.timesOffered(page, DATE);
   await client.choosesTime(page, first);
-  const who = await lineOf(page, 'Profissional');
+  const who = await client.lineOf(page, 'Profissional');
   expect(['Marina Duarte', 'Bia Campos', 'Carla Dias']).toContain(who);
   await client.goesOn(page, client.steps.newClient);
-  expect(await lineOf(page, 'Profissional')).toBe(who);
+  expect(await client.lineOf(page, 'Profissional')).toBe(who);
   await client.fillsContact(page, client.ANA);
   await client.confirms(page);
   await client.seesReceipt(page);
-  expect(await lineOf(page, 'Profissional')).toBe(who);
+  expect(await client.lineOf(page, 'Profissional')).toBe(who);
   await stage.audit.look(page, 'receipt of a studio with a team');
 });
 
 test('a studio with a team: one of them, with own price and length, and what only another does', async ({
   studio,
 }) => {
-  const { carla } = await withTeam(studio);
+  const { carla } = await withTeam(stage, studio);
   const page = await stage.computer();
   await client.openLink(page, studio.link);
   await client.identifies(page, client.newEmail());
@@ -93,93 +73,4 @@ test('a studio with a team: one of them, with own price and length, and what onl
   const [booked] = await stage.sql<{ professionalId: string; cents: number }>`
     select professional_id as "professionalId", total_cents as cents from appointments where studio_id = ${studio.id}`;
   expect(booked).toEqual({ professionalId: carla.professionalId, cents: 22_000 });
-});
-
-test('the page of one of a team leads to the whole team, and every link that was given out still leads there', async ({
-  studio,
-}) => {
-  const { bia, carla } = await withTeam(studio);
-  const page = await stage.phone();
-  for (const link of [
-    bia.link,
-    `${studio.link}/${bia.slug}`,
-    `/agendar?professional=${bia.professionalId}`,
-  ]) {
-    await client.openLink(page, link);
-    await sees(page, 'Bia Campos');
-    expect(await page.getByText('Carla Dias').count()).toBe(0);
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
-      new RegExp(`${studio.link}/${bia.slug}$`),
-    );
-  }
-  await page.getByRole('link', { name: 'Ver a equipe' }).click();
-  await sees(page, 'Marina Duarte, Bia Campos e Carla Dias');
-  expect(new URL(page.url()).pathname).toBe(studio.link);
-  stage.tolerate(/status of 404/);
-  const other = await openStudio(stage);
-  expect((await page.goto(`${other.link}/${carla.slug}`))?.status()).toBe(404);
-});
-
-test('the settings share the link of the studio and the own one; each gets another name, and the former ones stay', async ({
-  studio,
-}) => {
-  await withTeam(studio);
-  const page = await enterAs(stage.computer(), studio, '/settings#booking');
-  await holds(page, 'Link público', `${product().url}${studio.link}`);
-  await holds(page, 'Seu link público', `${product().url}${studio.link}/${studio.slug}`);
-  await stage.audit.look(page, 'links of a studio with a team');
-  const [ofStudio, own] = [`${studio.slug}-equipe`, `${studio.slug}-marina`];
-  await renames(page, 'Personalizar o link', ofStudio);
-  await holds(page, 'Link público', `${product().url}/agendar/${ofStudio}`);
-  await renames(page, 'Personalizar o seu link', own);
-  await holds(page, 'Seu link público', `${product().url}/agendar/${ofStudio}/${own}`);
-  const phone = await stage.phone();
-  for (const link of [studio.link, `/agendar/${ofStudio}`]) {
-    await client.openLink(phone, link);
-    await sees(phone, 'Marina Duarte, Bia Campos e Carla Dias');
-  }
-  for (const link of [`/agendar/${ofStudio}/${own}`, `${studio.link}/${studio.slug}`, `/agendar/${own}`]) {
-    await client.openLink(phone, link);
-    await sees(phone, 'Ver a equipe');
-  }
-});
-
-async function renames(page: Page, card: string, name: string): Promise<void> {
-  const form = page.getByRole('form', { name: card });
-  await form.getByLabel('Nome no link').fill(name);
-  await press(form, 'Alterar link');
-  await hears(page, 'Link alterado com sucesso!');
-}
-
-const lineOf = (page: Page, name: string) =>
-  page
-    .getByRole('term')
-    .filter({ hasText: name })
-    .locator('xpath=following-sibling::dd')
-    .first()
-    .textContent();
-
-test('by the link of an appointment a client moves to whoever of the team is free', async ({ studio }) => {
-  await withTeam(studio);
-  const monday = coming('monday');
-  const id = await addAppointment(stage, studio, { date: monday, time: '10:00' });
-  await addAppointment(stage, studio, { date: monday, time: '14:00' });
-  const owner = await enterAs(stage.phone(), studio);
-  await owner.request.post(`/api/appointments/${id}/confirmation`, {
-    data: { email: true, whatsapp: false, version: 1 },
-    headers: { origin: product().url },
-  });
-  const { text } = await emailedTo(`${id}@cliente.test`, /Agendamento confirmado/);
-  const page = await stage.phone({ translated: true });
-  await page.goto(/https?:\/\/\S+\/agendamento#[\w-]+/.exec(text ?? '')?.[0] ?? '');
-  await press(page, 'Remarcar');
-  await page.getByRole('radio', { name: '15:30' }).waitFor();
-  expect(await page.getByRole('radio', { name: '14:00' }).count()).toBe(0);
-  await page.getByRole('radio', { name: 'Qualquer profissional' }).check();
-  await sees(page, 'O preço e a duração continuam os combinados.');
-  await page.getByRole('radio', { name: '14:00' }).check();
-  await stage.audit.look(page, 'another time with anyone');
-  await press(page, /^Mudar para .* às 14:00 com (Bia|Carla)$/);
-  await sees(page, 'Horário remarcado.', '14:00 às');
-  expect(['Bia Campos', 'Carla Dias']).toContain(await lineOf(page, 'Com'));
 });

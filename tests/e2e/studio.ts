@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import type { Studio } from '../support/studio-rows.ts';
+import { openStudio, type Studio } from '../support/studio-rows.ts';
 import { product } from './product.ts';
+import type { Stage } from './stage.ts';
 
 export {
   addService,
@@ -22,4 +23,16 @@ export async function enterAs(opening: Page | Promise<Page>, studio: Studio, pat
   await page.context().addCookies([{ name: 'lume-session', value: studio.session, url, httpOnly: true }]);
   if (path !== undefined) await page.goto(path);
   return page;
+}
+
+/** A studio's owner at one part of the settings. */
+export async function atSettings(
+  stage: Stage,
+  page: Page,
+  part: string,
+): Promise<{ page: Page; studio: Studio }> {
+  const studio = await openStudio(stage);
+  await enterAs(page, studio, `/settings#${part}`);
+  await page.getByRole('form').first().waitFor();
+  return { page, studio };
 }

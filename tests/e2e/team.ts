@@ -31,3 +31,18 @@ export async function addColleague(
      now() + interval '30 days')`;
   return colleague;
 }
+
+/** Bia offers all that the owner does, Carla lash lifting for more money and longer. */
+export async function withTeam(stage: Stage, studio: Studio) {
+  const bia = await addColleague(stage, studio, { fullName: 'Bia Campos' });
+  const carla = await addColleague(stage, studio, { fullName: 'Carla Dias' });
+  const offers = (id: string, own: string, name: string) =>
+    stage.sql(
+      `insert into procedure_type_offers (studio_id, procedure_type_id, professional_id, price_cents, duration_minutes)
+       select studio_id, id, $1, ${own} from procedure_types where studio_id = $2 and name like $3`,
+      [id, studio.id, name],
+    );
+  await offers(bia.professionalId, 'null, null', '%');
+  await offers(carla.professionalId, '22000, 90', 'Lash lifting');
+  return { bia, carla };
+}

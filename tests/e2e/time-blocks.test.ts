@@ -2,14 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
-import * as client from './client.ts';
 import { addAppointments } from './clients.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { keepsNotice, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { choosesFrom } from './professional.ts';
 import { setStage } from './stage.ts';
-import { LIFTING } from './studio.ts';
 import { atBlocks, BIA, beginsBlock, blocksOf, typesDate } from './time-blocks.ts';
 
 const { stage, test } = setStage();
@@ -98,45 +96,3 @@ async function blocksChristmas(page: Page): Promise<void> {
   await hears(page, 'Bloqueio criado com sucesso!');
   await sees(christmas, 'Bloqueado');
 }
-
-test('says the same in the list, in the month, in the day and on the public page', async () => {
-  const { page, studio } = await atBlocks(stage);
-  await stage.sql`insert into time_blocks (id, studio_id, professional_id, blocked_date, until_date,
-    repeats_weekly, start_time, end_time, is_full_day, reason)
-     values (gen_random_uuid(), ${studio.id}, ${studio.professionalId}, ${monday}, ${addDays(monday, 1)},
-     false, null, null, true, 'Férias'),
-       (gen_random_uuid(), ${studio.id}, ${studio.professionalId}, ${wednesday}, null, true, '10:00',
-       '12:00', false, 'Curso')`;
-  await page.goto('/settings#blocks');
-  await seesTitle(page, 'Bloqueios ativos (2)');
-  await sees(page, `Toda quarta-feira, a partir de ${formatDate(wednesday)}`);
-  await press(page, `Pular ${formatDate(wednesday).slice(0, 5)}`);
-  await hears(page, `${formatDate(wednesday)} ficou livre. As outras semanas continuam bloqueadas.`);
-  await keepsNotice(page, 'Desfazer');
-  await sees(page, `Próximo: ${formatDate(addDays(wednesday, 7))}`);
-  await press(page, 'Desfazer');
-  await hears(page, 'Bloqueio restaurado.');
-  await sees(page, `Próximo: ${formatDate(wednesday)}`);
-
-  await page.goto(`/appointments?view=month&date=${wednesday}`);
-  const cell = (date: string) =>
-    page.getByRole('button', { name: new RegExp(`${Number(date.slice(8))} de .*Bloqueado`) });
-  for (const date of [monday, addDays(monday, 1)])
-    expect(await cell(date).first().textContent()).toContain('Bloqueado: Férias, dia inteiro');
-  await cell(wednesday).first().click();
-  const day = page.getByRole('dialog');
-  await sees(day, 'Bloqueado: Curso', '10:00 – 12:00');
-  await page.goto(`/appointments?view=week&date=${wednesday}`);
-  await sees(page, 'Bloqueado: Férias', 'Bloqueado: Curso');
-
-  const phone = await stage.phone();
-  await client.openLink(phone, studio.link);
-  await client.identifies(phone, client.newEmail());
-  await client.choosesServices(phone, LIFTING.name);
-  await client.choosesDay(phone, wednesday);
-  const offered = await client.timesOffered(phone, wednesday);
-  expect(offered).toContain('09:00');
-  expect(offered).not.toContain('10:00');
-  expect(offered).not.toContain('11:30');
-  expect(offered).toContain('12:00');
-});

@@ -3,11 +3,13 @@ import { expect } from 'vitest';
 import { png } from '../support/pictures/png.ts';
 import { fillForm } from './anamnesis.ts';
 import { Finger } from './calendar.ts';
+import { hears } from './heard.ts';
+import { tabsTo } from './keyboard.ts';
 import { enlarges, staysWhole } from './large-letters.ts';
-import { press, sees } from './look.ts';
+import { press, sees, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
-import { addLot, addVisits, saveRecord } from './work-record.ts';
+import { addLot, addVisits, lashDetails, recordsOf, saveRecord } from './work-record.ts';
 
 const { stage, test } = setStage();
 
@@ -107,4 +109,50 @@ test('a record, its versions, its pictures and the clients of a lot stay whole w
   await page.getByRole('menuitem', { name: 'Quais clientes receberam' }).click();
   await sees(page.getByRole('dialog'), 'Exportar CSV');
   await staysWhole(page, 'clients of a lot');
+});
+
+test('is another version a day later, and the former one can be read', async ({ studio }) => {
+  const { visits } = await addVisits(stage, studio, [-1]);
+  const [visit = ''] = visits;
+  const page = await enterAs(stage.computer(), studio, '/procedure-types/supplies');
+  await saveRecord(page, visit, { details: lashDetails({ technique: 'Híbrido' }) });
+  await stage.sql`update work_records set created_at = created_at - interval '25 hours',
+    saved_at = saved_at - interval '25 hours' where studio_id = ${studio.id}`;
+  await page.goto(`/appointments?record=${visit}`);
+  await types(form(page), 'Técnica', 'Mega volume');
+  await tabsTo(page, /Salvar ficha/);
+  await page.keyboard.press('Enter');
+  await hears(page, 'Ficha técnica salva com sucesso!');
+  await form(page).waitFor({ state: 'hidden' });
+  expect(await recordsOf(stage, visit)).toMatchObject([
+    { number: 1, is_current: false },
+    { number: 2, is_current: true },
+  ]);
+  await page.goto(`/appointments?record=${visit}`);
+  await press(form(page), 'Versões anteriores');
+  const versions = page.getByRole('dialog', { name: 'Versões da ficha técnica' });
+  await sees(versions, 'Versão 2', 'Mega volume', 'Versão 1', 'Híbrido');
+  await stage.audit.look(page, 'versions of a record');
+});
+
+test('compares with what another device saved meanwhile, and only shows what was cancelled', async ({
+  studio,
+}) => {
+  const { visits } = await addVisits(stage, studio, [-1]);
+  const [visit = ''] = visits;
+  const page = await enterAs(stage.phone(), studio, `/appointments?record=${visit}`);
+  await types(form(page), 'Técnica', 'Híbrido');
+  await saveRecord(page, visit, { details: lashDetails({ technique: 'Fio a fio', curls: ['C'] }) });
+  stage.tolerate(/409/);
+  await press(form(page), 'Salvar ficha');
+  await sees(form(page), 'Fio a fio');
+  await press(form(page), 'Salvar o que digitei');
+  await hears(page, 'Ficha técnica salva com sucesso!');
+  await form(page).waitFor({ state: 'hidden' });
+
+  await stage.sql`update appointments set status = 'cancelled' where id = ${visit}`;
+  await page.goto(`/appointments?record=${visit}`);
+  await sees(form(page), 'Este agendamento foi cancelado', 'Híbrido', 'Curvatura');
+  expect(await form(page).getByRole('button', { name: 'Salvar ficha' }).count()).toBe(0);
+  await stage.audit.look(page, 'record of a cancelled appointment');
 });

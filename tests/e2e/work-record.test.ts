@@ -1,12 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { WorkDetails } from '../../domain/work-record/work-record.ts';
 import { hears } from './heard.ts';
-import { tabsTo } from './keyboard.ts';
 import { holds, press, sees, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs } from './studio.ts';
-import { addLot, addVisits, CLIENT, saveRecord } from './work-record.ts';
+import { addLot, addVisits, CLIENT, lashDetails, recordsOf, saveRecord } from './work-record.ts';
 
 const { stage, test } = setStage();
 
@@ -28,23 +26,6 @@ const save = async (page: Page) => {
   await hears(page, 'Ficha técnica salva com sucesso!');
   await form(page).waitFor({ state: 'hidden' });
 };
-
-const details = (lashes: Partial<NonNullable<WorkDetails['lashes']>>): WorkDetails => ({
-  lashes: { map: null, curls: [], thicknesses: [], technique: null, minutes: null, ...lashes },
-  brows: null,
-  pigment: null,
-  own: [],
-  notes: null,
-});
-
-const recordsOf = (appointmentId: string | undefined) =>
-  stage.sql<{
-    number: number;
-    is_current: boolean;
-    humidity: number | null;
-    retention: number | null;
-  }>`select number,
-    is_current, humidity, retention from work_records where appointment_id = ${appointmentId} order by number`;
 
 test('is filled in on a phone by taps, a map by finger and by keys, and a lot that is over with its reason', async ({
   studio,
@@ -88,7 +69,7 @@ test('is filled in on a phone by taps, a map by finger and by keys, and a lot th
   await types(form(page), 'Motivo para usar mesmo assim', 'Última gota');
   await save(page);
   await page.waitForURL((url) => url.search.includes('appointment=') && !url.search.includes('record='));
-  expect(await recordsOf(visits[0])).toMatchObject([{ number: 1, humidity: 55 }]);
+  expect(await recordsOf(stage, visits[0])).toMatchObject([{ number: 1, humidity: 55 }]);
   const lots = await stage.sql<{ reason: string | null }>`select reason from work_record_lots
     where studio_id = ${studio.id} order by position`;
   expect(lots.map(({ reason }) => reason)).toEqual([null, 'Última gota']);
@@ -104,7 +85,7 @@ test('repeats the last one after the appointment is completed, and shows both on
     await addLot(page, { kind: 'lash', name: 'Fios mink', code: 'F-9', expiresOn: '2020-01-31' }),
   ];
   await saveRecord(page, visits[0] ?? '', {
-    details: details({ map: catEyes, curls: ['D'], technique: 'Volume russo' }),
+    details: lashDetails({ map: catEyes, curls: ['D'], technique: 'Volume russo' }),
     lots: [
       { lotId: kept, reason: null },
       { lotId: over, reason: 'Acabou' },
@@ -124,7 +105,7 @@ test('repeats the last one after the appointment is completed, and shows both on
   await chip(page, 'Retenção: quanto restava da última vez', '60 %');
   await stage.audit.look(page, 'record like the last one');
   await save(page);
-  expect(await recordsOf(visits[1])).toMatchObject([{ retention: 60 }]);
+  expect(await recordsOf(stage, visits[1])).toMatchObject([{ retention: 60 }]);
 
   await page.goto(`/clients/${clientId}`);
   await press(page, 'Ver fichas');
@@ -150,7 +131,7 @@ test('says beforehand what the studio requires, and proposes the air of the room
   const page = await enterAs(stage.phone(), studio, '/procedure-types/supplies');
   const lotId = await addLot(page, { kind: 'glue', name: 'Cola Elite', code: 'A-17' });
   await saveRecord(page, first, {
-    details: details({ curls: ['C'] }),
+    details: lashDetails({ curls: ['C'] }),
     lots: [{ lotId, reason: null }],
     ...{ humidity: 55, temperature: 24 },
   });
@@ -181,54 +162,8 @@ test('says beforehand what the studio requires, and proposes the air of the room
   await chip(page, 'Curvatura (obrigatório)', 'D');
   await press(form(page), /Cola Elite/);
   await save(page);
-  expect(await recordsOf(second)).toMatchObject([{ humidity: 55 }]);
+  expect(await recordsOf(stage, second)).toMatchObject([{ humidity: 55 }]);
   await sheet.getByRole('button', { name: 'Ver ficha' }).waitFor();
-});
-
-test('is another version a day later, and the former one can be read', async ({ studio }) => {
-  const { visits } = await addVisits(stage, studio, [-1]);
-  const [visit = ''] = visits;
-  const page = await enterAs(stage.computer(), studio, '/procedure-types/supplies');
-  await saveRecord(page, visit, { details: details({ technique: 'Híbrido' }) });
-  await stage.sql`update work_records set created_at = created_at - interval '25 hours',
-    saved_at = saved_at - interval '25 hours' where studio_id = ${studio.id}`;
-  await page.goto(`/appointments?record=${visit}`);
-  await types(form(page), 'Técnica', 'Mega volume');
-  await tabsTo(page, /Salvar ficha/);
-  await page.keyboard.press('Enter');
-  await hears(page, 'Ficha técnica salva com sucesso!');
-  await form(page).waitFor({ state: 'hidden' });
-  expect(await recordsOf(visit)).toMatchObject([
-    { number: 1, is_current: false },
-    { number: 2, is_current: true },
-  ]);
-  await page.goto(`/appointments?record=${visit}`);
-  await press(form(page), 'Versões anteriores');
-  const versions = page.getByRole('dialog', { name: 'Versões da ficha técnica' });
-  await sees(versions, 'Versão 2', 'Mega volume', 'Versão 1', 'Híbrido');
-  await stage.audit.look(page, 'versions of a record');
-});
-
-test('compares with what another device saved meanwhile, and only shows what was cancelled', async ({
-  studio,
-}) => {
-  const { visits } = await addVisits(stage, studio, [-1]);
-  const [visit = ''] = visits;
-  const page = await enterAs(stage.phone(), studio, `/appointments?record=${visit}`);
-  await types(form(page), 'Técnica', 'Híbrido');
-  await saveRecord(page, visit, { details: details({ technique: 'Fio a fio', curls: ['C'] }) });
-  stage.tolerate(/409/);
-  await press(form(page), 'Salvar ficha');
-  await sees(form(page), 'Fio a fio');
-  await press(form(page), 'Salvar o que digitei');
-  await hears(page, 'Ficha técnica salva com sucesso!');
-  await form(page).waitFor({ state: 'hidden' });
-
-  await stage.sql`update appointments set status = 'cancelled' where id = ${visit}`;
-  await page.goto(`/appointments?record=${visit}`);
-  await sees(form(page), 'Este agendamento foi cancelado', 'Híbrido', 'Curvatura');
-  expect(await form(page).getByRole('button', { name: 'Salvar ficha' }).count()).toBe(0);
-  await stage.audit.look(page, 'record of a cancelled appointment');
 });
 
 const catEyes = { right: [8, 9, 10, 11, 12], left: [8, 9, 10, 11, 12] };

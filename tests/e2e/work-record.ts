@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { addDays, epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import type { SupplyKind } from '../../domain/supply/supply-kind.ts';
-import type { WorkRecordInput } from '../../domain/work-record/work-record.ts';
+import type { WorkDetails, WorkRecordInput } from '../../domain/work-record/work-record.ts';
+import { png } from '../support/pictures/png.ts';
 import { addClient, insertAppointment } from './clients.ts';
+import { press } from './look.ts';
 import type { Stage } from './stage.ts';
 import { LASHES, type Studio } from './studio.ts';
 
@@ -72,3 +74,37 @@ function send<Answer>(page: Page, method: string, path: string, json: unknown): 
     [method, path, JSON.stringify(json)] as const,
   );
 }
+
+/** The form of a record, which holds the pictures too. */
+export const recordForm = (page: Page) => page.getByRole('dialog', { name: 'Ficha técnica' });
+
+/** Adds a picture of this kind and width to the form that is open. */
+export async function addsPicture(page: Page, kind: string, width: number): Promise<void> {
+  const picture = { name: 'olho.png', mimeType: 'image/png', buffer: png({ width, height: 1200 }) };
+  await recordForm(page)
+    .getByRole('region', { name: kind, exact: true })
+    .locator('input[type=file]:not([capture])')
+    .setInputFiles(picture);
+  await press(page, 'Usar imagem');
+  await recordForm(page)
+    .getByRole('button', { name: `Ampliar a foto: ${kind}` })
+    .waitFor();
+}
+
+/** What a record says of lashes, and of nothing else. */
+export const lashDetails = (lashes: Partial<NonNullable<WorkDetails['lashes']>>): WorkDetails => ({
+  lashes: { map: null, curls: [], thicknesses: [], technique: null, minutes: null, ...lashes },
+  brows: null,
+  pigment: null,
+  own: [],
+  notes: null,
+});
+
+export const recordsOf = ({ sql }: Stage, appointmentId: string | undefined) =>
+  sql<{
+    number: number;
+    is_current: boolean;
+    humidity: number | null;
+    retention: number | null;
+  }>`select number,
+    is_current, humidity, retention from work_records where appointment_id = ${appointmentId} order by number`;
