@@ -1,6 +1,4 @@
-import { afterEach } from 'vitest';
 import { press, sees, seesTitle } from './look.ts';
-import { databaseRecovers } from './platform.ts';
 import { logsIn } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, PASSWORD } from './studio.ts';
@@ -34,5 +32,3 @@ test('shows where she is signed in and what was done, and ends another session a
   await page.reload();
   await sees(page, 'Este dispositivo');
 });
-
-afterEach(databaseRecovers);

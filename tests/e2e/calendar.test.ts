@@ -48,6 +48,7 @@ test('shows a month of 42 days, turns it, and comes back to today', async () => 
   await seesTitle(page, capital(formatMonth(TODAY)));
   await page.goBack();
   await seesTitle(page, capital(formatMonth(addMonths(next, -2))));
+  await stage.audit.look(page, 'month');
 });
 
 test('lists a day with its free gaps, and begins an appointment in one of them', async ({ studio }) => {

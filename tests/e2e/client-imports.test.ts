@@ -110,5 +110,6 @@ test('makes one record of two', async ({ studio }) => {
     .waitFor();
   await page.goto('/clients');
   await sees(page, 'Ana Lima');
+  await stage.audit.look(page, 'clients');
   await expect.poll(() => page.locator('.client-name').count()).toBe(1);
 });

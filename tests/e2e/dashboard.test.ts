@@ -45,6 +45,7 @@ test('takes a client of the owner’s from the door past her allergies to her pa
   await sees(page.getByRole('list').filter({ hasText: ANA.fullName }).first(), 'Cianoacrilato');
   const [day, figures] = [page.getByText('Agenda de hoje'), page.locator('.summary')];
   expect((await day.boundingBox())?.y).toBeLessThan((await figures.boundingBox())?.y ?? 0);
+  await stage.audit.look(page, 'dashboard');
   await press(next, 'Confirmar');
   await press(page.getByRole('dialog'), /^Confirmar sem notificar/);
   await press(next, 'Iniciar');

@@ -1,15 +1,11 @@
-import { afterEach } from 'vitest';
 import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { addAppointment } from './agenda.ts';
 import { sees, seesTitle } from './look.ts';
-import { databaseRecovers } from './platform.ts';
 import { setStage } from './stage.ts';
 import { opensStored, stored } from './stored-app.ts';
 import { enterAs } from './studio.ts';
 
 const { stage, test } = setStage();
-
-afterEach(databaseRecovers);
 
 const today = () => todayIn('America/Sao_Paulo', epochMinuteOf(new Date()));
 
