@@ -21,7 +21,7 @@ const proofs: Record<string, readonly [file: string, name: string]> = {
     'a client fills in, signs and sends her form on a phone; the link is used up',
   ],
   'Clientes e agendamentos ilimitados': [
-    'e2e/clients.test.ts',
+    'e2e/clients.deep.test.ts',
     'goes on page after page, and is reached by keyboard',
   ],
   'Vários serviços por agendamento': [
