@@ -38,6 +38,8 @@ export async function startTestCluster({ migrated, durable = false }: ClusterOpt
       log: join(folder, 'postgres.log'),
       durable,
       maxConnections: 400,
+      // It goes round all databases, some hundred here, each of which ends within minutes.
+      settings: { autovacuum: 'off' },
     });
   let postgres = await start();
   await ensureDatabase(cluster, TEMPLATE, cluster);

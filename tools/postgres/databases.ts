@@ -57,7 +57,8 @@ export async function migrateDatabase(
 export async function cloneDatabase(cluster: Cluster, template: string, name: string): Promise<void> {
   await asSuperuser(cluster, async (client) => {
     const [from, to] = [escapeIdentifier(template), escapeIdentifier(name)];
-    await client.query(`CREATE DATABASE ${to} TEMPLATE ${from} OWNER ${OWNER}`);
+    // Written block by block to the log, as by default, a small database costs three times as much.
+    await client.query(`CREATE DATABASE ${to} TEMPLATE ${from} OWNER ${OWNER} STRATEGY file_copy`);
     // Rights on the database itself are not copied.
     await client.query(`REVOKE TEMPORARY ON DATABASE ${to} FROM PUBLIC`);
   });
