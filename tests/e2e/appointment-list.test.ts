@@ -23,6 +23,7 @@ test('finds what is looked for, and the URL says it', async ({ studio }) => {
     height: 0,
   };
   expect(y + height).toBeLessThan(page.viewportSize()?.height ?? 0);
+  await stage.audit.look(page, 'list of appointments');
 
   await press(page, 'Próxima página');
   await sees(page, 'Mostrando 11 a 13 de 13 resultados');

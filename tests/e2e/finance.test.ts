@@ -24,6 +24,7 @@ test('shows what came in, what is outstanding and what was lost, against the per
   expect(await card(page, 'Perdido')).toContain('R$ 150,00igual');
   expect(await card(page, 'Ticket médio')).toContain('R$ 150,00igual');
   expect(await card(page, 'Pagamentos')).toContain('2100 % a maisantes 1');
+  await stage.audit.look(page, 'finance');
   await page.getByRole('button', { name: 'O que conta em Recebido' }).tap();
   await sees(page, 'Por isso pode diferir da Receita do Dashboard');
   await sees(page.getByRole('listitem').filter({ hasText: 'PIX' }), '50 %');

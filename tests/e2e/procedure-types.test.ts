@@ -71,6 +71,7 @@ test('sets a service aside and brings it back; the public page follows', async (
   await expect.poll(() => new URL(page.url()).search).toBe('?tab=inactive');
   await page.getByRole('tab', { name: /Ativos/ }).click();
   await sees(page, 'Lash lifting');
+  await stage.audit.look(page, 'services');
   await goesTo(page, 'Dashboard');
   await seesTitle(page, 'Olá, Marina');
 });

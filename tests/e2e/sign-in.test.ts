@@ -20,6 +20,8 @@ test('asks for the second factor, and goes on by itself once the digits are ther
   const key = await hasAuthenticator(studio);
   const page = await stage.phone();
   await page.goto('/settings#booking');
+  await page.getByLabel('Senha', { exact: true }).waitFor();
+  await stage.audit.look(page, 'login');
   await logsIn(page, studio.email, PASSWORD);
   await seesTitle(page, 'Verificação em duas etapas');
   const field = page.getByLabel('Código de verificação');
