@@ -22,7 +22,7 @@ export const waitlist = new Hono<AppEnv>()
 
   /**
    * For members. Offers a free local time, in place of an open offer. Answers 201 `{ link }`, for the member to send unless `byEmail`. Refuses:
-   * 404 not_found, 404 professional_not_found, 409 time_unavailable, 409 edited_elsewhere, 422 procedure_unavailable.
+   * 404 not_found, 404 professional_not_found, 409 time_unavailable, 422 procedure_unavailable.
    */
   .post('/:id/offers', validate('json', offerInput), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };

@@ -158,6 +158,19 @@ test('with anyone: by hand a professional offers her own time, a manager whose i
   expect(whose).toEqual([{ id: bia.id }, { id: bia.id }]); // the owner is not free at ten
 });
 
+test('by hand and by the job at the same moment: each by hand is made, and one is open', async () => {
+  const { studio, date, free } = await openFull(product);
+  expectStatus(await free(), 200);
+  const email = await waitFor(product, studio, { date });
+  const [item] = (await listOf(studio)).items;
+  const byHand = () =>
+    studio.owner.post(`/api/waitlist/${item?.id}/offers`, { date, time: '14:00', byEmail: false });
+  const answers = await Promise.all([byHand(), product.runCron(), byHand(), byHand()]);
+  expect(answers.map((answer) => answer?.status)).toEqual([201, undefined, 201, 201]);
+  const statuses = await statusesTo(email);
+  expect(statuses.filter((status) => status === 'open')).toHaveLength(1);
+});
+
 test('a block that goes gives its time to who waits', async () => {
   const { studio, date, free } = await openFull(product);
   const block = expectStatus(

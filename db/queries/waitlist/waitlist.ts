@@ -11,6 +11,7 @@ import {
 } from '../../../domain/waitlist/waitlist.ts';
 import { type Actor, asMember, type Db, firstOf, type PlaceHolder } from '../../client.ts';
 import { currentStudioId } from '../../columns.ts';
+import { untilUnchanged } from '../../races.ts';
 import { appointments, profiles, waitlistEntries, waitlistOffers } from '../../schema/index.ts';
 import { freeTimesFor } from '../bookings/free-times.ts';
 import { selectHosts } from '../bookings/receipts.ts';
@@ -128,12 +129,19 @@ interface Offering extends OfferInput {
   offerLink(place: PlaceHolder): string;
 }
 
-/** Offers a free time by hand. Refuses `not_found`, `time_unavailable`, and as `freeTimes`. Resolves to the link and the ids of the emails. */
-export async function offerByHand(
+/**
+ * Offers a free time by hand, in the place of one that is open, also if the job makes that at the same moment. Refuses `not_found`,
+ * `time_unavailable`, and as `freeTimes`. Resolves to the link and the ids of the emails.
+ */
+export const offerByHand = (db: Db, actor: Actor, offering: Offering) =>
+  untilUnchanged(() => tryOffer(db, actor, offering));
+
+/** Null where another offer got the number. */
+async function tryOffer(
   db: Db,
   actor: Actor,
   { id, date, time, byEmail, now, offerLink }: Offering,
-): Promise<{ link: string; outboxIds: string[] }> {
+): Promise<{ link: string; outboxIds: string[] } | null> {
   const { member, entries, last, names, settings, hosts } = await asMember(db, actor, {
     entries: db
       .select()
@@ -172,6 +180,6 @@ export async function offerByHand(
     before: endOpen(db, eq(waitlistOffers.entryId, id)),
     stored: statements,
   });
-  if (stored.add.length === 0) throw new Refusal('edited_elsewhere');
+  if (stored.add.length === 0) return null;
   return { link, outboxIds: byEmail ? [emailId] : [] };
 }
