@@ -119,7 +119,8 @@ function AppointmentOf({ row, detail, flow, businessName, ...open }: Appointment
           />
         </>
       ) : (
-        <SkeletonRows label="Carregando mensagens e histórico..." rows={2} />
+        // As high as what comes: on a phone the sheet stands on its foot, and what grows lifts all above it.
+        <SkeletonRows label="Carregando mensagens e histórico..." rows={4} />
       )}
     </div>
   );
