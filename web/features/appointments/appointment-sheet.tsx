@@ -75,7 +75,7 @@ export function AppointmentSheet(props: AppointmentSheetProps) {
   );
 }
 
-/** Keeps the room, so that no button moves from under a finger. */
+/** Where the row came without it: keeps the room, so that no button moves from under a finger. */
 const HealthSkeleton = () => <Skeleton shape="box" width={132} height={28} />;
 
 interface AppointmentProps {
@@ -94,7 +94,7 @@ function AppointmentOf({ row, detail, flow, businessName, ...open }: Appointment
     <div className="appointment grid gap-4">
       <AppointmentHead row={row} />
       <ClientAlerts client={row.client} />
-      {detail ? <HealthAlerts health={detail.health} isWhole /> : <HealthSkeleton />}
+      {row.health ? <HealthAlerts health={row.health} showsValid /> : <HealthSkeleton />}
       {detail && <DivergingContact detail={detail} />}
       {row.notes && (
         <Section title="Observações">

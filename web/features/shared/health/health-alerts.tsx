@@ -21,10 +21,16 @@ export function AnamnesisStateBadge({ state }: { state: AnamnesisState }) {
   );
 }
 
-/** To be noticed before a client is treated. `isWhole`: that nothing is to be noticed is said too. */
-export function HealthAlerts({ health, isWhole = false }: { health: HealthSummary; isWhole?: boolean }) {
+/** To be noticed before a client is treated. `showsValid`: that nothing is to be noticed is said too. */
+export function HealthAlerts({
+  health,
+  showsValid = false,
+}: {
+  health: HealthSummary;
+  showsValid?: boolean;
+}) {
   const { state, alerts } = health;
-  const showsState = isWhole || state !== 'valid';
+  const showsState = showsValid || state !== 'valid';
   if (!showsState && alerts.length === 0) return null;
   return (
     <section className="health-alerts grid gap-2 shrinks" aria-label="Alertas de saúde">
