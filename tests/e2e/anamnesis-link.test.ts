@@ -70,7 +70,7 @@ test('a member sends a link from the client’s page, sees it listed and cancels
   const page = await enterAs(stage.phone(), studio, `/clients/${clientId}`);
   await press(page, 'Enviar anamnese');
   const dialog = page.getByRole('dialog');
-  await sees(dialog, 'Esta cliente não tem e-mail cadastrado.');
+  await sees(dialog, 'Esta cliente não tem e-mail cadastrado.', 'não aberto, vale até');
   await press(dialog, 'Gerar link para WhatsApp');
   const field = dialog.getByLabel('Link da ficha');
   await expect.poll(() => field.inputValue()).toMatch(/\/anamnese-cliente#[\w-]{43}$/);
