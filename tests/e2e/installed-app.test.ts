@@ -1,5 +1,5 @@
-import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { addAppointment } from './agenda.ts';
+import { coming } from './dates.ts';
 import { sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
 import { opensStored, stored } from './stored-app.ts';
@@ -7,11 +7,9 @@ import { enterAs } from './studio.ts';
 
 const { stage, test } = setStage();
 
-const today = () => todayIn('America/Sao_Paulo', epochMinuteOf(new Date()));
-
 test('opens without a connection and shows the agenda as it was last read', async ({ studio }) => {
   stage.tolerate(/Failed to load resource/);
-  await addAppointment(stage, studio, { date: today(), time: '14:00' });
+  await addAppointment(stage, studio, { date: coming('tuesday'), time: '14:00' });
   const page = await enterAs(stage.phone(stored), studio);
   await opensStored(page, '/dashboard');
 
