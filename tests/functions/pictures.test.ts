@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import type { Picture } from '../../domain/studio/picture.ts';
@@ -100,18 +100,14 @@ describe('an upload', () => {
     expect((await upload(studio.owner, pngOf(LARGE, most))).status).toBe(201);
     const told = [413, 'picture_too_large', 'A imagem deve ter no máximo 5MB'];
     const bytes = pngOf(LARGE, most + 1);
-    const send = (headers: OutgoingHttpHeaders) => {
-      const cookie = `lume-session=${studio.owner.cookies.get('lume-session')}`;
-      return request(`${product.url}/api/pictures?kind=cover`, {
-        method: 'POST',
-        headers: { 'content-type': 'image/png', origin: product.url, cookie, ...headers },
-      });
-    };
-    const declared = send({ 'content-length': bytes.length });
-    declared.flushHeaders(); // refused before the first byte
-    expect(await answerTo(declared)).toEqual(told);
-    declared.destroy();
-    const undeclared = send({ 'transfer-encoding': 'chunked' });
+    const headers = { 'content-type': 'image/png' };
+    const declared = await studio.owner.announce<Problem>('/api/pictures?kind=cover', bytes.length, headers);
+    expect([declared.status, declared.body.code, declared.body.message]).toEqual(told);
+    const cookie = `lume-session=${studio.owner.cookies.get('lume-session')}`;
+    const undeclared = request(`${product.url}/api/pictures?kind=cover`, {
+      method: 'POST',
+      headers: { ...headers, origin: product.url, cookie, 'transfer-encoding': 'chunked' },
+    });
     undeclared.write(bytes); // refused before the end
     expect(await answerTo(undeclared)).toEqual(told);
     undeclared.destroy();

@@ -5,7 +5,6 @@ import { sign } from '../../functions/auth/core/secrets.ts';
 import { privatePictureAddress } from '../../functions/storage/private-pictures.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
 import { exif, jfif, jpeg } from '../support/pictures/jpeg.ts';
-import { pngOf } from '../support/pictures/png.ts';
 import { ownProduct, productOfTest } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -13,7 +12,7 @@ import { make, newClient, put } from './agenda.ts';
 import { hostilePictures } from './corpus/hostile-pictures.ts';
 import { talkativePictures } from './corpus/talkative-pictures.ts';
 import { askDeposit, linkOf, PROOF, proofsOf, sendProof, some, uploadProof } from './private-pictures.ts';
-import { expectStatus, openStudio, PASSWORD, type Studio } from './studio.ts';
+import { expectStatus, openStudio, PASSWORD, type Problem, type Studio } from './studio.ts';
 import { join } from './team.ts';
 
 const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
@@ -108,8 +107,9 @@ describe('an upload by the client', () => {
 
   test('ends at 5 MB', async () => {
     const token = linkOf((await appointmentOf()).id);
-    const bytes = pngOf({ width: 900, height: 300 }, 5 * 1024 * 1024 + 1);
-    expectStatus(await sendProof(client, token, { bytes }), 413, 'picture_too_large');
+    const headers = { 'content-type': 'image/png', 'lume-link': token };
+    const answer = await client.announce<Problem>('/api/public/deposit-proofs', 5 * 1024 * 1024 + 1, headers);
+    expectStatus(answer, 413, 'picture_too_large');
   });
 
   test.each(['', 'application/json', 'multipart/form-data; boundary=x', 'text/html'])(

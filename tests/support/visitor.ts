@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** An answer of the product, its JSON already read (null where the body is empty or something else). */
@@ -51,13 +54,28 @@ export class Visitor {
     const text = await response.text();
     // The server hangs up on a body it does not read: no other request must be put on that line.
     if (response.status === 413 || (response.status >= 400 && body instanceof Uint8Array)) await wait(100);
-    const json = response.headers.get('content-type')?.startsWith('application/json') === true;
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: json && text !== '' ? JSON.parse(text) : null,
-      text,
-    };
+    return answerOf(response.status, response.headers, text);
+  }
+
+  /**
+   * Posts a body of so many bytes that is announced and never sent: what is refused by its length. Sent whole, megabytes that nobody
+   * reads can cut the line before the answer is seen.
+   */
+  async announce<Body = Record<string, unknown>>(
+    path: string,
+    bytes: number,
+    headers: Record<string, string>,
+  ): Promise<Answer<Body>> {
+    const announced = { ...headers, 'content-length': String(bytes) };
+    const sent = request(new URL(path, this.#base), {
+      method: 'POST',
+      headers: Object.fromEntries(this.#headers('POST', undefined, announced)),
+    });
+    sent.flushHeaders();
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    const text = await textOf(response);
+    sent.destroy();
+    return answerOf(response.statusCode ?? 0, new Headers(response.headers as Record<string, string>), text);
   }
 
   #headers(method: string, body: unknown, more: Record<string, string> = {}): Headers {
@@ -77,6 +95,11 @@ export class Visitor {
     if (attributes.some((attribute) => /^max-age=(0|-\d+)$/i.test(attribute))) this.cookies.delete(name);
     else this.cookies.set(name, pair.slice(pair.indexOf('=') + 1));
   }
+}
+
+function answerOf<Body>(status: number, headers: Headers, text: string): Answer<Body> {
+  const json = headers.get('content-type')?.startsWith('application/json') === true;
+  return { status, headers, body: json && text !== '' ? JSON.parse(text) : null, text };
 }
 
 /** Text and bytes go out as they are, everything else as JSON. */
