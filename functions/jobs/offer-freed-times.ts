@@ -1,17 +1,11 @@
-import {
-  type Board,
-  type BoardEntry,
-  findAwaited,
-  readBoard,
-  storeOffers,
-} from '../../db/queries/waitlist/due.ts';
+import { type Board, findAwaited, readBoard, storeOffers } from '../../db/queries/waitlist/due.ts';
 import type { NewOffer } from '../../db/queries/waitlist/offers.ts';
 import { epochMinuteOf, instantOf, localOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { offersFrom, planOffers, startsWanted, type Waiting } from '../../domain/waitlist/waitlist.ts';
 import { waitlistUrl } from '../booking/client-links.ts';
 import { freeTimesOnce, type JobDeps, workThrough } from './due.ts';
 
-/** Professionals of one run; who is left waits a minute. */
+/** Studios of one run; who is left waits a minute. */
 const PORTION = 100;
 const MINUTE = 60_000;
 /** Milliseconds until a list is looked at again without a reason: a day may have come within the horizon. */
@@ -21,35 +15,30 @@ const HOUR = 60 * MINUTE;
 export function offerFreedTimes(deps: JobDeps, { now }: { now: Date }): Promise<{ failures: number }> {
   return workThrough('waitlist', {
     find: () => findAwaited(deps.db, { now, portion: PORTION }),
-    work: (due) => lookAt(deps, due, now),
-    names: ['lists', 'offers'],
+    work: (studioId) => lookAt(deps, studioId, now),
+    names: ['studios', 'offers'],
   });
 }
 
-async function lookAt(deps: JobDeps, due: { id: string; studioId: string }, now: Date): Promise<number> {
-  const board = await readBoard(deps.db, { ...due, now });
+async function lookAt(deps: JobDeps, studioId: string, now: Date): Promise<number> {
+  const board = await readBoard(deps.db, studioId, now);
   if (board === null) return 0;
-  const from = instantOf(offersFrom(board.host.studio.zone, epochMinuteOf(now)));
-  const offers = from > now ? [] : await newOffers(deps, board, due.id, now);
+  const from = instantOf(offersFrom(board.zone, epochMinuteOf(now)));
+  const offers = from > now ? [] : await newOffers(deps, board, now);
   const next = from > now ? from : nextLook(board, offers, now);
-  await storeOffers(deps.db, due, { ...board, offers, now, next });
+  await storeOffers(deps.db, studioId, { ...board, offers, now, next });
   return offers.length;
 }
 
-async function newOffers(
-  { db, env }: JobDeps,
-  { host, hosts, settings, entries, held }: Board,
-  professionalId: string,
-  now: Date,
-): Promise<NewOffer[]> {
-  const { zone } = host.studio;
+async function newOffers({ db, env }: JobDeps, board: Board, now: Date): Promise<NewOffer[]> {
+  const { zone, hosts, settings, entries, held } = board;
   const today = todayIn(zone, epochMinuteOf(now));
   const wanting = entries.filter(({ untilDate }) => untilDate >= today);
   const dates = wanting.flatMap(({ fromDate, untilDate }) => [fromDate, untilDate]).sort();
   const timesOf = freeTimesOnce(db, { from: dates[0] ?? '', to: dates.at(-1) ?? '', now });
   const waiting = await Promise.all(
     wanting.map(async (entry): Promise<Waiting> => {
-      const { anyone, procedureIds } = entry;
+      const { professionalId, anyone, procedureIds } = entry;
       const { days, whoAt } = await timesOf({ professionalId, anyone, procedureIds });
       const offered = new Set(entry.offers.map(({ start }) => start));
       const times = startsWanted(zone, days, entry).flatMap((start) => {
@@ -61,12 +50,13 @@ async function newOffers(
   );
   const planned = planOffers(waiting, held, settings);
   const expiresAt = new Date(now.getTime() + settings.minutes * MINUTE);
-  return planned.map(({ id, start, end, professionalId: whose }) => {
-    const entry = entries.find((one) => one.id === id) as BoardEntry; // it is planned from these
+  return planned.flatMap(({ id, start, end, professionalId }) => {
+    const entry = entries.find((one) => one.id === id);
+    const host = hosts.get(professionalId);
+    if (entry === undefined || host === undefined) return []; // who joined the team since is looked at next time
     const number = (entry.offers[0]?.number ?? 0) + 1;
     const link = waitlistUrl(env, { entryId: id, number });
-    const place = { entry, number, start, end, expiresAt, toAll: settings.toAll, link };
-    return { ...place, host: hosts.get(whose) ?? host };
+    return { host, entry, number, start, end, expiresAt, toAll: settings.toAll, link };
   });
 }
 

@@ -118,16 +118,20 @@ test('with anyone: a time that a colleague gives free is offered as hers, once t
     'Qualquer profissional',
     `/agendar/${studio.slug}`,
   ]);
-  expect((await listOf({ owner: bia.browser })).items.map(({ anyone }) => anyone)).toEqual([false, true]);
+  const last = await waitFor(product, biasDay, { date });
+  const { items } = await listOf({ owner: bia.browser });
+  expect(items.map(({ anyone }) => anyone)).toEqual([false, true, false]);
   await look();
   expect(await offersTo(email)).toEqual([]);
 
   expectStatus(await act(bia.browser, `${taken.id}/cancellation`, { version: taken.version }), 200);
   await look();
-  // Who came first has it; the same time goes to nobody else meanwhile.
-  expect([await statusesTo(ofBia), await statusesTo(email)]).toEqual([['open'], []]);
+  // Who came first has it, whomever she waits for; the same time goes to nobody else meanwhile.
+  const statuses = () => Promise.all([ofBia, email, last].map(statusesTo));
+  expect(await statuses()).toEqual([['open'], [], []]);
   expectStatus(await ask(product, 'offer/refusal', await offerTo(product, ofBia)), 200);
   await look();
+  expect(await statuses()).toEqual([['declined'], ['open'], []]);
   const token = await offerTo(product, email);
   expect((await ask(product, 'place', token)).body).toMatchObject({
     ...{ professionalName: 'Bia Campos', procedures: [{ priceCents: 21_000 }] },

@@ -1,6 +1,6 @@
 -- What a job finds to do in any studio, the longest waiting first, p_limit at most: 'deletions' are the people whose day to
 -- leave has come ([id]), 'reminders' the appointments whose reminders are to be looked at ([{ id, studioId }]),
--- 'waitlist' the professionals for whose waiting clients times are to be looked for ([{ id, studioId }]), 'calendars' the calendars elsewhere that are to be read ([{ id, studioId, faults }]),
+-- 'waitlist' the studios for whose waiting clients times are to be looked for ([id]), 'calendars' the calendars elsewhere that are to be read ([{ id, studioId, faults }]),
 -- 'deposit-claims' those of whose deposit the studio is asked again whether it came ([{ appointmentId, generation }]),
 -- 'pix-charges' the charges of which their provider is to be asked ([{ id, studioId }]),
 -- 'pix-renewals' the studios whose tokens at a provider of Pix are to be renewed ([{ id }]),
@@ -32,9 +32,9 @@ language sql security definer stable set search_path = public, pg_temp as $$
       select coalesce(json_agg(json_build_object('id', studio_id)), '[]') from (
         select studio_id from pix_providers where renew_at <= p_now order by renew_at limit p_limit) as due)
     when 'waitlist' then (
-      select coalesce(json_agg(json_build_object('id', professional_id, 'studioId', studio_id)), '[]') from (
-        select professional_id, studio_id from waitlist_entries where status = 'waiting' and look_at <= p_now
-        group by professional_id, studio_id order by min(look_at) limit p_limit) as due)
+      select coalesce(json_agg(studio_id), '[]') from (
+        select studio_id from waitlist_entries where status = 'waiting' and look_at <= p_now
+        group by studio_id order by min(look_at) limit p_limit) as due)
     when 'deposits' then (
       select coalesce(json_agg(json_build_object('appointmentId', id, 'generation', link_generation)), '[]') from (
         select a.id, a.link_generation from deposits d join appointments a on a.studio_id = d.studio_id and a.id = d.appointment_id

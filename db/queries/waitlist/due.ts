@@ -1,5 +1,5 @@
-/** For the job that offers freed times: it finds professionals by time alone, and works inside one studio after the other. */
-import { and, asc, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+/** For the job that offers freed times: it finds studios by time alone, and works inside one studio after the other. */
+import { and, asc, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { epochMinuteOf } from '../../../domain/scheduling/clock.ts';
 import { MAX_WAITING, type WaitedFor } from '../../../domain/waitlist/waitlist.ts';
@@ -19,20 +19,17 @@ import { selectHosts } from '../bookings/receipts.ts';
 import { enterStudio } from '../reminders/due.ts';
 import { endExpired, type NewOffer, offerStatements } from './offers.ts';
 
-const dueRows = v.array(v.object({ id: v.string(), studioId: v.string() }));
-
+/** Ids of the studios in which somebody's look is due. */
 export const findAwaited = (db: Db, { now, portion }: { now: Date; portion: number }) =>
-  callFunction(db, 'find_due', { job: 'waitlist', now, limit: portion }, dueRows);
+  callFunction(db, 'find_due', { job: 'waitlist', now, limit: portion }, v.array(v.string()));
 
 /**
- * The list of a professional, with the open offers of the whole studio (`held`). Null when nobody waits any more. Who has booked since, with the
- * professional, or with anyone where anyone was wanted, waits no more.
+ * Who of a studio is to be looked at, whomever of it they wait for, in the order in which they came, with its open offers (`held`). Null when
+ * nobody is. Who has booked since, with the professional, or with anyone where anyone was wanted, waits no more.
  */
-export async function readBoard(
-  db: Db,
-  { id: professionalId, studioId, now }: { id: string; studioId: string; now: Date },
-) {
-  const waits = waitsFor(professionalId);
+export async function readBoard(db: Db, studioId: string, now: Date) {
+  const waits = and(eq(waitlistEntries.studioId, currentStudioId), eq(waitlistEntries.status, 'waiting'));
+  const isDue = and(waits, lte(waitlistEntries.lookAt, now));
   const read = await batch(db, {
     enter: enterStudio(db, studioId),
     expired: endExpired(db, now),
@@ -43,7 +40,7 @@ export async function readBoard(
     entries: db
       .select()
       .from(waitlistEntries)
-      .where(waits)
+      .where(isDue)
       .orderBy(asc(waitlistEntries.createdAt), asc(waitlistEntries.id))
       .limit(MAX_WAITING),
     offers: db
@@ -65,17 +62,15 @@ export async function readBoard(
           eq(waitlistOffers.status, 'open'),
           inArray(
             waitlistOffers.entryId,
-            db.select({ id: waitlistEntries.id }).from(waitlistEntries).where(waits),
+            db.select({ id: waitlistEntries.id }).from(waitlistEntries).where(isDue),
           ),
         ),
       )
       .orderBy(desc(waitlistOffers.number)),
   });
   const hosts = new Map(read.hosts.map((one) => [one.professional.id, one]));
-  const host = hosts.get(professionalId);
+  const [host] = read.hosts;
   const [settings] = read.settings;
-  // Before which moment `look_at` was set that this reading has seen.
-  const seen = new Date(Math.max(...read.entries.map(({ lookAt }) => lookAt.getTime())));
   if (host === undefined || settings === undefined || read.entries.length === 0) return null;
   const offers = read.offers.map(({ startsAt, endsAt, status, ...offer }) => ({
     ...offer,
@@ -84,12 +79,23 @@ export async function readBoard(
   const offersOf = Map.groupBy(offers, ({ entryId }) => entryId);
   const nameOf = new Map(read.names.map(({ id, name }) => [id, name]));
   const entries = read.entries.map((entry) => ({
-    ...pick(entry, 'id', 'anyone', 'fullName', 'email', 'procedureIds', 'fromDate', 'untilDate'),
+    ...pick(
+      entry,
+      'id',
+      'professionalId',
+      'anyone',
+      'lookAt',
+      'fullName',
+      'email',
+      'procedureIds',
+      'fromDate',
+      'untilDate',
+    ),
     ...timesOf(entry),
     procedures: entry.procedureIds.flatMap((id) => nameOf.get(id) ?? []),
     offers: offersOf.get(entry.id) ?? [],
   }));
-  return { host, hosts, settings, entries, held: offers.filter(({ isOpen }) => isOpen), seen };
+  return { zone: host.studio.zone, hosts, settings, entries, held: offers.filter(({ isOpen }) => isOpen) };
 }
 
 export type Board = NonNullable<Awaited<ReturnType<typeof readBoard>>>;
@@ -106,9 +112,6 @@ export const selectWaitlistSettings = (db: Db) =>
     .select({ toAll: studios.waitlistToAll, minutes: studios.waitlistMinutes })
     .from(studios)
     .where(eq(studios.id, currentStudioId));
-
-export const waitsFor = (professionalId: SQL | string) =>
-  and(eq(waitlistEntries.professionalId, professionalId), eq(waitlistEntries.status, 'waiting'));
 
 export const selectProcedureNames = (db: Db) =>
   db
@@ -127,19 +130,22 @@ const hasBookedSince = hasRow(
   ),
 );
 
-interface Storing extends Pick<Board, 'seen'> {
+interface Storing {
   offers: readonly NewOffer[];
+  entries: readonly Pick<BoardEntry, 'id' | 'lookAt'>[];
   now: Date;
   next: Date;
 }
 
-/** Stores and sends offers that nobody else made; the professional's list is looked at again at `next`, or when a time becomes free. */
+/** Stores and sends offers that nobody else made; the `entries` are looked at again at `next`, unless a time became free for them meanwhile. */
 export async function storeOffers(
   db: Db,
-  { id: professionalId, studioId }: { id: string; studioId: string },
-  { offers, seen, now, next }: Storing,
+  studioId: string,
+  { offers, entries, now, next }: Storing,
 ): Promise<void> {
   const statements = offers.map((offer) => offerStatements(db, offer, { now }).statements);
+  const ids = sql.param(entries.map(({ id }) => id));
+  const seen = sql.param(entries.map(({ lookAt }) => lookAt.toISOString()));
   await batch(db, {
     enter: enterStudio(db, studioId),
     offers: Object.fromEntries(statements.entries()),
@@ -147,7 +153,8 @@ export async function storeOffers(
       .update(waitlistEntries)
       .set({ lookAt: next })
       .where(
-        and(waitsFor(professionalId), lte(sql`date_trunc('milliseconds', ${waitlistEntries.lookAt})`, seen)),
+        sql`(${waitlistEntries.id}, date_trunc('milliseconds', ${waitlistEntries.lookAt})) in
+        (select * from unnest(${ids}::uuid[], ${seen}::timestamptz[]))`,
       ),
   });
 }

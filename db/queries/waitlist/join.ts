@@ -15,7 +15,7 @@ import { unproven } from '../outbox/ceilings.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { claimsOf, requireRates } from '../rate-counters.ts';
 import { enterStudio } from '../reminders/due.ts';
-import { selectProcedureNames, waitsFor } from './due.ts';
+import { selectProcedureNames } from './due.ts';
 
 interface Joining extends Pick<WaitlistInput, 'professionalId' | 'anyone' | 'procedureIds' | 'wanted'> {
   now: Date;
@@ -44,7 +44,10 @@ export async function joinWaitlist(
   if (times.fromDate > addDays(today, MAX_WAIT_AHEAD_DAYS))
     throw refusedAt('fromDate', 'Escolha uma data até daqui a um ano');
 
-  const waits = waitsFor(professionalId);
+  const waits = and(
+    eq(waitlistEntries.professionalId, professionalId),
+    eq(waitlistEntries.status, 'waiting'),
+  );
   const { hosts, waiting, own, names } = await batch(db, {
     enter: enterAs(db, professionalId),
     hosts: selectHost(db, professionalId),
