@@ -68,7 +68,7 @@ export function AppointmentSheet(props: AppointmentSheetProps) {
             onRecord={props.onRecord}
           />
         )}
-        {!row && query.isPending && <SkeletonRows label="Carregando agendamento..." rows={4} />}
+        {!row && query.isPending && <SkeletonRows label="Carregando agendamento..." rows={10} />}
       </Sheet>
       {dialogs}
     </>
@@ -95,7 +95,6 @@ function AppointmentOf({ row, detail, flow, businessName, ...open }: Appointment
       <AppointmentHead row={row} />
       <ClientAlerts client={row.client} />
       {row.health ? <HealthAlerts health={row.health} showsValid /> : <HealthSkeleton />}
-      {detail && <DivergingContact detail={detail} />}
       {row.notes && (
         <Section title="Observações">
           <p className="breakable lines">{row.notes}</p>
@@ -107,6 +106,8 @@ function AppointmentOf({ row, detail, flow, businessName, ...open }: Appointment
       <ClientPart row={row} flow={flow} onAnamnesis={open.onAnamnesis} />
       {detail ? (
         <>
+          {/* Below what can be pressed, which it would push away. */}
+          <DivergingContact detail={detail} />
           <PaymentPart detail={detail} clock={clock} onEdit={flow.editPayment} />
           <MessagesPart messages={detail.messages} clock={clock}>
             {isOpen(detail.status) && startsLater(detail, new Date()) && <RevokeLink id={detail.id} />}

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useNow } from '../../shared/use-studio-clock.ts';
 import { linksQuery, revokeLink, sendLink } from '../requests.ts';
@@ -33,8 +34,11 @@ export function SendAnamnesisDialog({ client, zone, onClose }: Props) {
     >
       <div className="grid gap-4">
         <Channels client={client} />
-        {query.isError && <LoadFailed query={query} sentence={anamnesisMessages.linksFailed} />}
-        {query.data && <SentLinks clientId={client.id} links={query.data} zone={zone} />}
+        <div className="anamnesis-links">
+          {query.isPending && <LinksSkeleton />}
+          {query.isError && <LoadFailed query={query} sentence={anamnesisMessages.linksFailed} />}
+          {query.data && <SentLinks clientId={client.id} links={query.data} zone={zone} />}
+        </div>
       </div>
     </Dialog>
   );
@@ -106,7 +110,7 @@ function SentLinks({ clientId, links, zone }: { clientId: string; links: Anamnes
   }
   if (links.length === 0) return <p className="muted">Nenhum link enviado ainda.</p>;
   return (
-    <ul className="anamnesis-links" aria-label="Links enviados">
+    <ul aria-label="Links enviados">
       {links.map((link) => (
         <li className="cluster middle apart gap-2" key={link.id}>
           <span>
@@ -122,6 +126,13 @@ function SentLinks({ clientId, links, zone }: { clientId: string; links: Anamnes
     </ul>
   );
 }
+
+const LinksSkeleton = () => (
+  <SkeletonGroup label="Carregando links...">
+    <Skeleton width="80%" height={20} />
+    <Skeleton width="55%" height={20} />
+  </SkeletonGroup>
+);
 
 const dayOf = (at: string, zone: string): string => formatDate(todayIn(zone, epochMinuteOf(new Date(at))));
 

@@ -8,6 +8,7 @@ import { formatTime, type LocalTime, parseTime } from '../../../../domain/schedu
 import { LEFT_TEAM } from '../../../../domain/studio/professional.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusChip } from '../../shared/appointments/status-chip.tsx';
 import { clientQuery } from '../../shared/requests.ts';
 import { PaymentMark, ProgressDots } from '../status/progress-dots.tsx';
@@ -85,7 +86,8 @@ export function ServicesPart({ row, ...record }: ServicesProps) {
 
 /** A colleague's client has none for this member. */
 function RecordButton({ row, hasRecord, onRecord }: ServicesProps) {
-  const { data } = useQuery(clientQuery(row.client.id));
+  const { data, isLoading } = useQuery(clientQuery(row.client.id));
+  if (isLoading) return <Skeleton shape="box" width={148} height={36} />;
   if (!data) return null;
   return (
     <NativeButton size="sm" variant="outline" icon={<NotebookPen />} onClick={() => onRecord(row.id)}>

@@ -12,6 +12,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { appointmentWrites } from '../../shared/appointments/live-appointments.ts';
 import { replaceShown } from '../../shared/appointments/shown-appointments.ts';
@@ -64,7 +65,8 @@ export function ClientPart({ row, flow, onAnamnesis }: Props) {
 
 /** A colleague's client has neither for this member. */
 function PageLinks({ clientId, onAnamnesis }: { clientId: string } & Pick<Props, 'onAnamnesis'>) {
-  const { data } = useQuery(clientQuery(clientId));
+  const { data, isLoading } = useQuery(clientQuery(clientId));
+  if (isLoading) return <Skeleton shape="box" width={196} height={44} />;
   if (!data) return null;
   return (
     <>
