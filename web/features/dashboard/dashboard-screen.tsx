@@ -11,11 +11,12 @@ import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { useFollowing } from '../shared/appointments/live-appointments.ts';
+import { depositsQuery } from '../shared/deposits/requests.ts';
 import { usePeopleChoice } from '../shared/people-choice.ts';
 import { dashboardQuery } from '../shared/requests.ts';
 import { NextClient } from './next-client.tsx';
 import { NextList } from './next-list.tsx';
-import { QuickActions, type QuickVerbs } from './quick-actions.tsx';
+import { QuickActions, QuickActionsSkeleton, type QuickVerbs } from './quick-actions.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { TodayTimeline } from './today-timeline.tsx';
 import { UnfinishedCard } from './unfinished-card.tsx';
@@ -38,8 +39,11 @@ export function DashboardScreen(props: Props) {
   const { firstSteps, drafts, nextActions, leftActions, onOpen, verbs } = props;
   const [people] = usePeopleChoice();
   const query = useQuery({ ...dashboardQuery(people), ...useFollowing() });
-  const { data, isError, isPlaceholderData } = query;
-  const lost = isError && !data;
+  const { isError, isPlaceholderData } = query;
+  const lost = isError && !query.data;
+  // Deposits stand above the day: it comes with them, so that nothing is pushed away from under a finger.
+  const deposits = useQuery(depositsQuery);
+  const data = deposits.isLoading && deposits.failureCount === 0 ? undefined : query.data;
   // On a phone the day comes before its sums.
   const isPhone = useMedia(MOBILE);
   return (
@@ -72,7 +76,11 @@ export function DashboardScreen(props: Props) {
             onNew={verbs.onNew}
           />
         )}
-        <QuickActions {...verbs} received={<ReceivedToday cents={data?.receivedTodayCents} />} />
+        {data || lost ? (
+          <QuickActions {...verbs} received={<ReceivedToday cents={data?.receivedTodayCents} />} />
+        ) : (
+          <QuickActionsSkeleton />
+        )}
       </div>
       {!lost && (
         <>

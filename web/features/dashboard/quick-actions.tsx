@@ -1,5 +1,6 @@
 import { CalendarOff, CalendarPlus, UserPlus, Wallet, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import './quick-actions.css';
 import '../../ui/tile.css';
 
@@ -42,5 +43,16 @@ export function QuickActions({ onNew, onNow, onNewClient, onSettle, onBlock, rec
       ))}
       {received}
     </section>
+  );
+}
+
+/** Until it is known what stands above. */
+export function QuickActionsSkeleton() {
+  return (
+    <div className="quick grid gap-3">
+      {[...Array(6).keys()].map((action) => (
+        <Skeleton key={action} shape="box" />
+      ))}
+    </div>
   );
 }
