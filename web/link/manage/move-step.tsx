@@ -127,9 +127,12 @@ export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props)
           )}
         </>
       )}
-      <NativeButton variant="ghost" wide onClick={onBack}>
-        Voltar
-      </NativeButton>
+      {/* Where it stays: not before the times are there. */}
+      {(days || failure) && (
+        <NativeButton variant="ghost" wide onClick={onBack}>
+          Voltar
+        </NativeButton>
+      )}
     </section>
   );
 }
