@@ -33,7 +33,10 @@ export const session = new Hono<AppEnv>()
     return c.json(await finishSecondStep(c, c.req.valid('json').code), 200);
   })
 
-  /** The current session. Answers 200 `{ session }` or null. Past half of its life the session is renewed. */
+  /**
+   * The current session. Answers 200 `{ session }` or null; `user.hasTeam`: whether agendas of several are the member's to see. Past half of
+   * its life the session is renewed.
+   */
   .get('/', async (c) => {
     return c.json({ session: await resumeSession(c) }, 200);
   })

@@ -29,7 +29,7 @@ describe('signing up', () => {
     expectStatus(await marina.post('/api/accounts/confirmation', { tokenHash, type: 'signup' }), 200, {});
     const session = await marina.post('/api/session', { email, password: PASSWORD });
     expectStatus(session, 200, {
-      user: { email, fullName: 'Marina Duarte', role: 'professional', isOwner: true },
+      user: { email, fullName: 'Marina Duarte', role: 'professional', isOwner: true, hasTeam: false },
       studio: { businessName: 'Ateliê Marina Cílios', theme: 'default', zone: 'America/Sao_Paulo' },
       professional: { slug: expect.stringMatching(/^atelie-marina-cilios/) },
     });

@@ -46,7 +46,7 @@ describe('an invitation', () => {
     expectStatus(await accept(tokenHash), 200, { email: bia.email });
     const entered = await product.visitor().post('/api/session', { email: bia.email, password: PASSWORD });
     expectStatus(entered, 200, {
-      user: { email: bia.email, role: 'admin', isOwner: false },
+      user: { email: bia.email, role: 'admin', isOwner: false, hasTeam: true },
       studio: { businessName: 'Ateliê Marina Cílios' },
     });
     expect(await accept(tokenHash)).toMatchObject(EXPIRED);

@@ -9,7 +9,7 @@ export function FinanceNav() {
   const { user } = useRouteContext({ from: '/_member' }).entered;
   const { today } = useStudioClock();
   const team = useQuery({ ...membersQuery(today), enabled: user.isOwner });
-  if (user.isOwner && !team.data?.isTeam) return null;
+  if (user.isOwner && !(team.data?.isTeam ?? user.hasTeam)) return null;
   return (
     <nav className="cluster gap-2 below-4" aria-label="Partes do financeiro">
       <Part to="/financial">Recebimentos</Part>

@@ -1,8 +1,9 @@
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
 import { thumbnailUrl } from '../../../domain/studio/picture.ts';
 import { type Actor, type Answers, asMember, type Db } from '../../client.ts';
-import { currentProfessionalId, pick } from '../../columns.ts';
+import { currentProfessionalId, currentStudioId, hasRow, pick } from '../../columns.ts';
 import { deletionRequests, pictures, profiles, sessions, studios, users } from '../../schema/index.ts';
 
 const TOUCH_MINUTES = 10;
@@ -35,6 +36,8 @@ export const sessionReads = (db: Db, { session }: Actor) => ({
         id: users.id,
         email: users.email,
         ...pick(profiles, 'fullName', 'role', 'isOwner'),
+        /** Whether agendas of several are the member's to see. */
+        hasTeam: sql<boolean>`(current_is_admin() and ${hasColleagues})`,
       },
       studio: pick(studios, 'id', 'businessName', 'tagline', 'theme', 'zone', 'businessType'),
       logo: { id: pictures.id, smallWidth: pictures.smallWidth },
@@ -53,6 +56,16 @@ export const sessionReads = (db: Db, { session }: Actor) => ({
     .orderBy(desc(isOwnDeletion))
     .limit(1),
 });
+
+const colleagues = alias(profiles, 'colleagues');
+const hasColleagues = hasRow(
+  sql`${profiles} ${colleagues}`,
+  and(
+    eq(colleagues.studioId, currentStudioId),
+    eq(colleagues.isActive, true),
+    ne(colleagues.id, currentProfessionalId),
+  ),
+);
 
 const isOwnDeletion = eq(deletionRequests.userId, currentProfessionalId);
 

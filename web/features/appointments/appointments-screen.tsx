@@ -12,8 +12,7 @@ import { Pagination, usePageThatExists } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { bookedHere, useFollowing } from '../shared/appointments/live-appointments.ts';
-import { useShownProfessional } from '../shared/people-choice.ts';
-import { choicesQuery } from '../shared/requests.ts';
+import { useHasTeam, useShownProfessional } from '../shared/people-choice.ts';
 import { AppointmentTable } from './list/appointment-table.tsx';
 import { EarlierToday } from './list/earlier-today.tsx';
 import {
@@ -51,8 +50,8 @@ export function AppointmentsScreen(props: AppointmentsScreenProps) {
   const shown = { ...params, professional };
   const query = useQuery({ ...appointmentsQuery(shown), ...useFollowing() });
   const { data, isPlaceholderData } = query;
-  const team = useQuery(choicesQuery).data?.professionals ?? [];
-  const withPerson = professional === null && team.length > 1;
+  const hasTeam = useHasTeam();
+  const withPerson = professional === null && hasTeam;
   // Not with the rows: the first booking of all finds none.
   const arrivals = useArrivals(isPlaceholderData ? undefined : data?.rows);
   const { flow, dialogs } = useStatusFlow(props);

@@ -16,12 +16,11 @@ import { appointmentMessages } from '../../../domain/messages.ts';
 import { type EpochMinute, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
 import { DEFAULT_ZONE } from '../../../domain/studio/studio.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { useMe } from '../shared/people-choice.ts';
+import { useSelf } from '../shared/people-choice.ts';
 import { choicesQuery } from '../shared/requests.ts';
 import { useNow } from '../shared/use-studio-clock.ts';
 import {
   type Agenda,
-  type AgendaProfessional,
   canShowAll,
   personShown,
   type ShownMonth,
@@ -118,15 +117,14 @@ export const CalendarScreen = memo(function CalendarScreen(props: Props) {
   );
 });
 
-const NOBODY: readonly AgendaProfessional[] = [];
-
 /** Of the month its days in part, of week and day their rows. `person` is whose they are, at once; `filter` follows as soon as it is drawn. */
 function useShown(view: CalendarView, period: Period, asked: CalendarFilter) {
   const isMonth = view === 'month';
-  const me = useMe();
+  const self = useSelf();
+  const me = self.id;
   const choices = useQuery(choicesQuery).data;
   const calendar = useCalendar(period, { enabled: !isMonth });
-  const people = isMonth ? (choices?.professionals ?? NOBODY) : calendar.people;
+  const people = isMonth ? (choices?.professionals ?? [self]) : calendar.people;
   const drawn = useDeferredValue(asked.professional);
   const professional = personShown(view, people, { chosen: drawn, me });
   const filter = useMemo(() => ({ ...asked, professional }), [asked, professional]);

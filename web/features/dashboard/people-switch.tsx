@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { peopleChoiceLabels, peopleChoices } from '../../../domain/agenda/people.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import { usePeopleChoice } from '../shared/people-choice.ts';
+import { useHadTeam, usePeopleChoice } from '../shared/people-choice.ts';
 import { dashboardQuery } from '../shared/requests.ts';
 
 const items = peopleChoices.map((value) => ({ value, label: peopleChoiceLabels[value] }));
@@ -10,6 +10,7 @@ const items = peopleChoices.map((value) => ({ value, label: peopleChoiceLabels[v
 export function PeopleSwitch() {
   const [people, choose] = usePeopleChoice();
   const { data } = useQuery(dashboardQuery(people));
-  if (!data?.hasTeam && people === 'all') return null;
+  const hadTeam = useHadTeam();
+  if (!(data?.hasTeam ?? hadTeam) && people === 'all') return null;
   return <Segmented label="De quem" items={items} value={people} onChange={choose} />;
 }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { formatDate, formatWeekday } from '../../../domain/format.ts';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
-import { choicesQuery } from '../shared/requests.ts';
+import { useHasTeam } from '../shared/people-choice.ts';
 
 interface WhoProps {
   appointment: AppointmentRow | PaymentRow['appointment'];
@@ -11,7 +10,7 @@ interface WhoProps {
 }
 
 export function Who({ appointment, onOpen, isDeposit = false }: WhoProps) {
-  const several = (useQuery(choicesQuery).data?.professionals.length ?? 0) > 1;
+  const several = useHasTeam();
   const { id, date, time, client, procedures, professional } = appointment;
   return (
     <div className="grid gap-half figures shrinks regular">

@@ -11,6 +11,7 @@ import {
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useHasTeam } from '../shared/people-choice.ts';
 import { choicesQuery } from '../shared/requests.ts';
 import { useStudioClock } from '../shared/use-studio-clock.ts';
 import type { FinanceParams } from './finance-params.ts';
@@ -32,6 +33,7 @@ interface Props {
 
 export function PeriodFilter({ params, days, wholeStudio, onFilter }: Props) {
   const professionals = useQuery(choicesQuery).data?.professionals ?? [];
+  const hasTeam = useHasTeam();
   const { today } = useStudioClock();
   const { from, to } = days;
   return (
@@ -45,7 +47,7 @@ export function PeriodFilter({ params, days, wholeStudio, onFilter }: Props) {
             onFilter(period === 'custom' ? { period, days: { from, to } } : { period, days: null })
           }
         />
-        {wholeStudio && professionals.length > 1 && (
+        {wholeStudio && hasTeam && (
           <Select
             label="Profissional"
             items={[

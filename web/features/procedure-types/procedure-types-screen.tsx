@@ -10,6 +10,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { useHadTeam } from '../shared/people-choice.ts';
 import { procedureTypesQuery, teamQuery } from '../shared/requests.ts';
 import { ProcedureTypeDialog } from './procedure-type-dialog.tsx';
 import { ProcedureTypeList } from './procedure-type-list.tsx';
@@ -43,12 +44,14 @@ interface Props {
 export function ProcedureTypesScreen(props: Props) {
   const { owner, specialty, form, onForm, open, onOpen, header } = props;
   const query = useQuery(procedureTypesQuery);
-  const team = useQuery(teamQuery).data;
+  const { data: team, isLoading } = useQuery(teamQuery);
+  const hadTeam = useHadTeam();
   const edited = query.data?.find((procedure) => procedure.id === form && procedure.mayEdit) ?? null;
   const openNew = () => onForm('new');
   const openImport = () => onOpen('import');
   const people = team?.mayManage ? team.professionals.filter((row) => row.isActive) : [];
   const services = query.data?.filter(({ isActive }) => isActive) ?? [];
+  const mayOffer = isLoading || query.isLoading ? hadTeam : people.length > 1 && services.length > 0;
   return (
     <>
       {header(openNew)}
@@ -61,7 +64,8 @@ export function ProcedureTypesScreen(props: Props) {
           {...props}
           query={query}
           onImport={openImport}
-          onOffers={people.length > 1 && services.length > 0 ? () => onOpen('offers') : undefined}
+          onOffers={mayOffer ? () => onOpen('offers') : undefined}
+          isReading={query.isLoading || isLoading}
           names={new Map(team?.professionals.map((row) => [row.id, row.fullName]))}
         />
       )}
@@ -88,10 +92,13 @@ interface StoredProps extends Pick<Props, 'tab' | 'onTab' | 'search' | 'onSearch
   onImport: () => void;
   /** Left out where nobody else could offer anything, and for who does not manage the team. */
   onOffers: (() => void) | undefined;
+  /** What can be done is not known yet: the room of the buttons is kept. */
+  isReading: boolean;
   names: ReadonlyMap<string, string>;
 }
 
-function StoredProcedures({ query, names, onForm, onImport, onOffers, ...view }: StoredProps) {
+function StoredProcedures(props: StoredProps) {
+  const { query, names, onForm, onImport, onOffers, isReading, ...view } = props;
   const [sorting, setSorting] = useState(false);
   const movable = (query.data ?? []).filter((procedure) => procedure.isActive && procedure.mayEdit);
   return (
@@ -112,12 +119,17 @@ function StoredProcedures({ query, names, onForm, onImport, onOffers, ...view }:
               Importar
             </Button>
             {onOffers && (
-              <Button variant="outline" icon={<UsersRound />} onPress={onOffers}>
+              <Button variant="outline" icon={<UsersRound />} onPress={onOffers} isDisabled={isReading}>
                 Quem oferece o quê
               </Button>
             )}
-            {movable.length > 1 && (
-              <Button variant="outline" icon={<ListOrdered />} onPress={() => setSorting(true)}>
+            {(query.isLoading || movable.length > 1) && (
+              <Button
+                variant="outline"
+                icon={<ListOrdered />}
+                onPress={() => setSorting(true)}
+                isDisabled={isReading}
+              >
                 Ordenar
               </Button>
             )}

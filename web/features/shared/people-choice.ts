@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { PeopleChoice } from '../../../domain/agenda/people.ts';
 import { keepOwnDay, subscribeToOwnDay, whoseOwnDay } from '../../lib/own-day.ts';
+import { choicesQuery } from './requests.ts';
 
 export type { PeopleChoice };
 
@@ -29,4 +31,22 @@ export function useShownProfessional(professional: string | null | undefined): s
   return shown === EVERYONE ? null : shown;
 }
 
-export const useMe = (): string => useRouteContext({ from: '/_member' }).entered.professional.id;
+const useEntered = () => useRouteContext({ from: '/_member' }).entered;
+
+export const useMe = (): string => useEntered().professional.id;
+
+/** As one of the team. */
+export function useSelf() {
+  const { user, professional } = useEntered();
+  return { id: professional.id, fullName: user.fullName ?? '' };
+}
+
+/** Whether the member saw agendas of several when the session was read: keeps the room of what is shown of a team. */
+export const useHadTeam = (): boolean => useEntered().user.hasTeam;
+
+/** Whether the member sees agendas of several. */
+export function useHasTeam(): boolean {
+  const hadTeam = useHadTeam();
+  const { data } = useQuery(choicesQuery);
+  return data ? data.professionals.length > 1 : hadTeam;
+}

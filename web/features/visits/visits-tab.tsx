@@ -13,6 +13,7 @@ import { NativeButton } from '../../ui/native-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
+import { useHadTeam } from '../shared/people-choice.ts';
 import { teamQuery } from '../shared/requests.ts';
 import { ConversionCard, SourcesCard, VisitsCard } from './visits-charts.tsx';
 import './visits.css';
@@ -115,8 +116,9 @@ const WHOLE_STUDIO = 'studio';
 function Whose(props: { professional: string | null; onProfessional: (id: string | null) => void }) {
   const { professional, onProfessional } = props;
   const { data: team } = useQuery(teamQuery);
-  if (!team?.mayManage || team.professionals.length < 2) return null;
-  const people = team.professionals.map(({ id, fullName }) => ({ id, label: fullName }));
+  const hadTeam = useHadTeam();
+  if (team ? !team.mayManage || team.professionals.length < 2 : !hadTeam) return null;
+  const people = (team?.professionals ?? []).map(({ id, fullName }) => ({ id, label: fullName }));
   return (
     <Select
       label="Visitas de"

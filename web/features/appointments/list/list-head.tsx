@@ -17,7 +17,13 @@ import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
-import { EVERYONE, useMe, usePeopleChoice, useShownProfessional } from '../../shared/people-choice.ts';
+import {
+  EVERYONE,
+  useHasTeam,
+  useMe,
+  usePeopleChoice,
+  useShownProfessional,
+} from '../../shared/people-choice.ts';
 import { choicesQuery } from '../../shared/requests.ts';
 import type { ListParams } from '../requests.ts';
 import '../../../ui/list-filters.css';
@@ -52,17 +58,18 @@ export function ListFilters(props: Props) {
       <div className="list-filters-first cluster middle shrinks gap-2 across-3 labels-hidden">
         <SearchField label="Buscar cliente ou procedimento" maxLength={120} {...search} />
         {!ofAnybody && <ProfessionalFilter params={params} onFilter={onFilter} />}
-        <FilterChips
-          label="Período"
-          items={appointmentScopes.flatMap((value) => {
-            const label = scopes[value];
-            const count = counts[value];
-            return label === undefined ? [] : { value, label, ...(count ? { count } : {}) };
-          })}
-          value={params.scope in scopes ? params.scope : 'coming'}
-          onChange={(scope) => onFilter({ scope })}
-        />
       </div>
+      {/* In a line of its own: with its counts it no longer fits beside. */}
+      <FilterChips
+        label="Período"
+        items={appointmentScopes.flatMap((value) => {
+          const label = scopes[value];
+          const count = counts[value];
+          return label === undefined ? [] : { value, label, ...(count ? { count } : {}) };
+        })}
+        value={params.scope in scopes ? params.scope : 'coming'}
+        onChange={(scope) => onFilter({ scope })}
+      />
       <FilterChips
         label="Status"
         items={statuses}
@@ -79,7 +86,8 @@ function ProfessionalFilter({ params, onFilter }: Pick<Props, 'params' | 'onFilt
   const me = useMe();
   const shown = useShownProfessional(params.professional);
   const [, choose] = usePeopleChoice();
-  if (professionals.length < 2 && shown === null) return null;
+  const hasTeam = useHasTeam();
+  if (!hasTeam && shown === null) return null;
   const colleagues = professionals.filter(({ id }) => id !== me);
   return (
     <Select
