@@ -133,7 +133,7 @@ interface ClientCardProps {
 }
 
 function ClientCard({ client, takesFocus, onTurn }: ClientCardProps) {
-  const { data } = useQuery(clientQuery(client.id || undefined));
+  const { data, isLoading } = useQuery(clientQuery(client.id || undefined));
   const phone = client.phone ? formatPhone(client.phone) : 'Sem telefone';
   const last = data?.lastAppointment ? `Última visita em ${formatDate(data.lastAppointment)}` : null;
   return (
@@ -145,7 +145,8 @@ function ClientCard({ client, takesFocus, onTurn }: ClientCardProps) {
           <strong className="bold">{client.fullName}</strong>
           <span className="muted small figures">{phone}</span>
           {client.contact && <span className="muted small">{CLIENT_SHOWN_ONCE_BOOKED}</span>}
-          {last && <span className="muted small figures">{last}</span>}
+          {/* Its line is kept while it is read: nearly every client has been here. */}
+          {(last || isLoading) && <span className="muted small figures">{last ?? '\u00a0'}</span>}
         </div>
         <Button variant="ghost" size="sm" autoFocus={takesFocus} aria-label="Trocar cliente" onPress={onTurn}>
           Trocar

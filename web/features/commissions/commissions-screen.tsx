@@ -91,14 +91,17 @@ interface TeamPartProps {
 
 function TeamPart({ to, ...verbs }: TeamPartProps) {
   const query = useQuery(membersQuery(to));
-  const rules = useQuery(rulesQuery).data?.rules;
-  const { data, isPlaceholderData } = query;
+  const { data: known, isLoading: isRuling } = useQuery(rulesQuery);
+  const rules = known?.rules;
+  const { isPlaceholderData } = query;
+  // Both at once: a row with its rule is higher, and has another button.
+  const data = isRuling ? undefined : query.data;
   return (
     <div className="column gap-4 refreshed" aria-busy={isPlaceholderData}>
       {query.isError && (
         <LoadFailed query={query} sentence={commissionMessages.loadFailed} stale="as comissões" />
       )}
-      {query.isPending && <SkeletonRows label={commissionMessages.loading} rows={3} />}
+      {(query.isPending || isRuling) && <SkeletonRows label={commissionMessages.loading} rows={3} />}
       {rules?.length === 0 && (
         <Banner title={commissionMessages.noRules}>{commissionMessages.noRulesHint}</Banner>
       )}

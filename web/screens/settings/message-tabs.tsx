@@ -44,7 +44,7 @@ export const messageTabs = {
     useSummary: summaryOf(({ anamnesis: { months } }) =>
       months === 1 ? 'Válida por 1 mês' : `Válida por ${months} meses`,
     ),
-    form: { part: 'anamnesis', fields: 2, render: (props) => <AnamnesisTab.Current {...props} /> },
+    form: { part: 'anamnesis', fields: 12, render: (props) => <AnamnesisTab.Current {...props} /> },
     // biome-ignore lint/complexity/noUselessFragments: null would stand for settings that are still loading
     beside: ({ settings }) => settings && (settings.mayEditStudio ? <AccessSection.Current /> : <></>),
   },

@@ -56,7 +56,7 @@ export function SettingsList({ settings, open, onFound, onTab }: Props) {
         maxLength={60}
       />
       <nav aria-label="Configurações">
-        <ul className="settings-list ruled grid panel">
+        <ul className="settings-list ruled column panel">
           {isSearching
             ? found.map((one) => (
                 <SettingsRow
