@@ -95,7 +95,7 @@ export function DashboardScreen(props: Props) {
             </div>
             {isPhone && <SummaryCards data={data} />}
             <div className="dashboard-side column">
-              <Card title="Próximos agendamentos" action={<Link to="/appointments">Ver todos</Link>}>
+              <Card title="Próximos agendamentos" action={data && <Link to="/appointments">Ver todos</Link>}>
                 <NextList data={data} onOpen={onOpen} />
               </Card>
               <VisitsCard data={data} />

@@ -44,14 +44,17 @@ interface Props {
 export function ProcedureTypesScreen(props: Props) {
   const { owner, specialty, form, onForm, open, onOpen, header } = props;
   const query = useQuery(procedureTypesQuery);
-  const { data: team, isLoading } = useQuery(teamQuery);
+  const reading = useQuery(teamQuery);
+  const team = reading.data;
   const hadTeam = useHadTeam();
+  // Of a team each service says whose it is: the names come with it.
+  const isReading = query.isLoading || (hadTeam && reading.isLoading && reading.failureCount === 0);
   const edited = query.data?.find((procedure) => procedure.id === form && procedure.mayEdit) ?? null;
   const openNew = () => onForm('new');
   const openImport = () => onOpen('import');
   const people = team?.mayManage ? team.professionals.filter((row) => row.isActive) : [];
   const services = query.data?.filter(({ isActive }) => isActive) ?? [];
-  const mayOffer = isLoading || query.isLoading ? hadTeam : people.length > 1 && services.length > 0;
+  const mayOffer = isReading ? hadTeam : people.length > 1 && services.length > 0;
   return (
     <>
       {header(openNew)}
@@ -65,7 +68,7 @@ export function ProcedureTypesScreen(props: Props) {
           query={query}
           onImport={openImport}
           onOffers={mayOffer ? () => onOpen('offers') : undefined}
-          isReading={query.isLoading || isLoading}
+          isReading={isReading}
           names={new Map(team?.professionals.map((row) => [row.id, row.fullName]))}
         />
       )}
@@ -136,7 +139,7 @@ function StoredProcedures(props: StoredProps) {
           </div>
           <ProcedureTabs
             {...view}
-            list={query.data}
+            list={isReading ? undefined : query.data}
             names={names}
             onEdit={({ id }) => onForm(id)}
             onNew={() => onForm('new')}
