@@ -5,7 +5,7 @@ import { measureAccounts } from '../tests/bench/accounts.ts';
 import { measureAgendaReads } from '../tests/bench/agenda-reads.ts';
 import { measureBookingPage } from '../tests/bench/booking-page.ts';
 import { measureBookings } from '../tests/bench/bookings.ts';
-import { measureCost } from '../tests/bench/cost.ts';
+import { measureCost, measureScales } from '../tests/bench/cost.ts';
 import { measureEmail } from '../tests/bench/email.ts';
 import { measureFreeTimes } from '../tests/bench/free-times.ts';
 import { measureHashing } from '../tests/bench/hashing.ts';
@@ -63,7 +63,10 @@ async function main(asked: string[]): Promise<Figure[]> {
   );
   const wanted = Object.keys(server).filter((name) => [name, 'server'].some((one) => isAsked(asked, one)));
   const figures = wanted.length > 0 ? await onStage(wanted) : [];
-  if (isAsked(asked, 'cost')) await measureCost(folder, console.log);
+  if (isAsked(asked, 'cost')) {
+    figures.push(...(await measureOrReport('cost', () => measureCost(folder))));
+    figures.push(...(await measureOrReport('scales', () => measureScales(folder))));
+  }
   const shown = Object.keys(browser).filter((name) => [name, 'browser'].some((one) => isAsked(asked, one)));
   if (shown.length > 0) figures.push(...(await inBrowser(shown)));
   return figures;
