@@ -24,13 +24,11 @@ import {
   string,
   transform,
 } from 'valibot';
-import { cleanPhone, PHONE_INVALID, phoneProblem } from './contact/phone.ts';
 import { FILL_REQUIRED } from './errors.ts';
 import { isLocalDate, parseTime } from './scheduling/clock.ts';
-import { cleanLine, cleanParagraphs, cleanSearch, hasNul, unwrapEmail } from './text.ts';
+import { cleanLine, cleanParagraphs, cleanSearch, hasNul } from './text.ts';
 
 export const MAX_NAME = 120;
-const MAX_EMAIL = 254;
 const MAX_NOTES = 1000;
 const MAX_CENTS = 99_999_999;
 export const MAX_MINUTES = 1440;
@@ -69,76 +67,6 @@ export const requiredParagraphs = /* @__NO_SIDE_EFFECTS__ */ (message: string, m
   requiredBy(cleanParagraphs, message, max);
 export const optionalParagraphs = /* @__NO_SIDE_EFFECTS__ */ (max: number = MAX_NOTES) =>
   optionalBy(cleanParagraphs, max);
-
-// Local part and host as mail servers accept them, without quoted local parts and address literals.
-const EMAIL =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
-
-/** Lower case. Accepts 'mailto:' and 'Nome <a@b.c>'. */
-export const email = /* @__NO_SIDE_EFFECTS__ */ (
-  required: string = 'Email é obrigatório',
-  invalid: string = 'Email inválido',
-) =>
-  config(
-    pipe(
-      string(required),
-      noNul,
-      maxLength(1000, invalid),
-      transform(unwrapEmail),
-      nonEmpty(required),
-      maxLength(MAX_EMAIL, invalid),
-      regex(EMAIL, invalid),
-    ),
-    FIRST_ONLY,
-  );
-
-export const optionalEmail = /* @__NO_SIDE_EFFECTS__ */ (invalid: string = 'Email inválido') =>
-  config(
-    pipe(
-      nullish(string(invalid), ''),
-      noNul,
-      maxLength(1000, invalid),
-      transform(unwrapEmail),
-      maxLength(MAX_EMAIL, invalid),
-      check((text) => text === '' || EMAIL.test(text), invalid),
-      transform(emptyToNull),
-    ),
-    FIRST_ONLY,
-  );
-
-const isPhone = /* @__PURE__ */ check(
-  (text: string) => text === '' || phoneProblem(text) === null,
-  ({ input }) => phoneProblem(input) ?? PHONE_INVALID,
-);
-
-/** As stored (phone.ts). Accepts '+55 (11) 98765-4321' and the like. */
-export const phone = /* @__NO_SIDE_EFFECTS__ */ (required: string = 'Telefone é obrigatório') =>
-  config(
-    pipe(
-      string(required),
-      noNul,
-      maxLength(60, PHONE_INVALID),
-      transform(cleanPhone),
-      nonEmpty(required),
-      isPhone,
-    ),
-    FIRST_ONLY,
-  );
-
-export const optionalPhone = /* @__NO_SIDE_EFFECTS__ */ () =>
-  config(
-    pipe(
-      nullish(string(PHONE_INVALID), ''),
-      noNul,
-      maxLength(60, PHONE_INVALID),
-      // Zeros alone are not a phone, but not empty either.
-      check((text) => text.trim() === '' || cleanPhone(text) !== '', PHONE_INVALID),
-      transform(cleanPhone),
-      isPhone,
-      transform(emptyToNull),
-    ),
-    FIRST_ONLY,
-  );
 
 /** An integer from `min` to `max`; `required` for a value that is missing. */
 export const wholeNumber = /* @__NO_SIDE_EFFECTS__ */ (
@@ -214,7 +142,7 @@ export const someOf = /* @__NO_SIDE_EFFECTS__ */ <const T extends string>(
     transform((chosen) => values.filter((one) => chosen.includes(one))),
   );
 
-const emptyToNull = (text: string): string | null => (text === '' ? null : text);
+export const emptyToNull = (text: string): string | null => (text === '' ? null : text);
 
 /** Of a query: '1', '2', …; the first when missing. */
 export const pageNumber = /* @__PURE__ */ optional(

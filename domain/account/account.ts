@@ -15,8 +15,9 @@ import {
 } from 'valibot';
 import { agree, newPassword, PASSWORD_MISSING, repeatedPassword, typedPassword } from '../auth/password.ts';
 import { weakPassword } from '../auth/weak-password.ts';
+import { email } from '../contact/fields.ts';
 import { messages } from '../errors.ts';
-import { email, flag, form } from '../fields.ts';
+import { flag, form } from '../fields.ts';
 import { keysOf } from '../text.ts';
 
 export { weakPassword };

@@ -11,8 +11,9 @@ import {
   transform,
 } from 'valibot';
 import { agree, typedPassword } from '../auth/password.ts';
+import { email } from '../contact/fields.ts';
 import { messages } from '../errors.ts';
-import { email, FIRST_ONLY, flag, form, requiredText } from '../fields.ts';
+import { FIRST_ONLY, flag, form, requiredText } from '../fields.ts';
 import { emailedCode, newPasswords, PASSWORDS_DIFFER } from './account.ts';
 import { DELETION_WORD } from './data-ownership.ts';
 

@@ -11,8 +11,9 @@ import {
 } from 'valibot';
 import { agree, MIN_PASSWORD, newPassword, repeatedPassword } from '../auth/password.ts';
 import { weakPassword } from '../auth/weak-password.ts';
+import { email, phone } from '../contact/fields.ts';
 import { messages } from '../errors.ts';
-import { email, flag, form, phone, requiredText } from '../fields.ts';
+import { flag, form, requiredText } from '../fields.ts';
 import { ufs } from '../studio/state.ts';
 import { businessTypes } from '../studio/studio.ts';
 

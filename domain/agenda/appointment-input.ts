@@ -15,6 +15,7 @@ import {
   string,
   transform,
 } from 'valibot';
+import { optionalEmail, phone } from '../contact/fields.ts';
 import {
   duration,
   FIRST_ONLY,
@@ -24,10 +25,8 @@ import {
   localTime,
   MAX_MINUTES,
   money,
-  optionalEmail,
   optionalParagraphs,
   optionalText,
-  phone,
   rowVersion,
   uuid,
 } from '../fields.ts';

@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot';
-import { optionalPhone } from '../fields.ts';
+import { optionalPhone } from '../contact/fields.ts';
 import { type Uf, ufs } from '../studio/state.ts';
 import { type BusinessType, businessTypes } from '../studio/studio.ts';
 import { cleanLine } from '../text.ts';

@@ -12,13 +12,12 @@ import {
   string,
   transform,
 } from 'valibot';
+import { email, phone } from '../contact/fields.ts';
 import {
-  email,
   form,
   localDate,
   localTime,
   optionalParagraphs,
-  phone,
   requiredText,
   rowVersion,
   uuid,

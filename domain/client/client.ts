@@ -14,7 +14,8 @@ import {
   union,
 } from 'valibot';
 import type { AppointmentRow } from '../agenda/appointment.ts';
-import { email, form, localDate, optionalParagraphs, phone, requiredText, uuid } from '../fields.ts';
+import { email, phone } from '../contact/fields.ts';
+import { form, localDate, optionalParagraphs, requiredText, uuid } from '../fields.ts';
 import type { HealthSummary } from '../health/version.ts';
 import type { ClientCredit } from '../money/credit.ts';
 import { type DepositMark, depositMarkInput } from '../money/deposit-rules.ts';

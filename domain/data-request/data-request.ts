@@ -1,5 +1,6 @@
 import { type InferOutput, picklist } from 'valibot';
-import { email, form, requiredParagraphs, requiredText } from '../fields.ts';
+import { email } from '../contact/fields.ts';
+import { form, requiredParagraphs, requiredText } from '../fields.ts';
 import { addDays, type LocalDate } from '../scheduling/calendar.ts';
 import { holidaysBetween } from '../scheduling/holidays.ts';
 import { keysOf } from '../text.ts';

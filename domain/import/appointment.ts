@@ -14,6 +14,7 @@ import {
   string,
 } from 'valibot';
 import { appointmentOrigins, appointmentStatuses, isOpen } from '../agenda/appointment.ts';
+import { optionalPhone } from '../contact/fields.ts';
 import {
   checkAt,
   duration,
@@ -23,7 +24,6 @@ import {
   MAX_MINUTES,
   money,
   optionalParagraphs,
-  optionalPhone,
   optionalText,
   requiredText,
   uuid,

@@ -1,8 +1,9 @@
 /** Clients of a list of appointments: who of them is here already. */
 import { type InferOutput, optional } from 'valibot';
 import { clientFields } from '../client/client.ts';
+import { optionalPhone } from '../contact/fields.ts';
 import { phoneKey } from '../contact/phone.ts';
-import { form, optionalPhone } from '../fields.ts';
+import { form } from '../fields.ts';
 import { plainText } from '../text.ts';
 import { rowKey } from './row.ts';
 

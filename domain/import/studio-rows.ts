@@ -1,7 +1,8 @@
 /** What another studio's own export holds, as it is sent to be added here: rows whose people and services are this studio's. */
 import { array, type InferOutput, intersect, maxLength, nullable, optional, pipe } from 'valibot';
 import { clientFields } from '../client/client.ts';
-import { flag, form, optionalPhone, uuid, wholeNumber } from '../fields.ts';
+import { optionalPhone } from '../contact/fields.ts';
+import { flag, form, uuid, wholeNumber } from '../fields.ts';
 import { depositMarkInput } from '../money/deposit-rules.ts';
 import { timeBlockInput } from '../scheduling/block-input.ts';
 import { businessHoursInput } from '../scheduling/business-hours.ts';

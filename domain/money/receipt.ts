@@ -2,7 +2,8 @@
 
 import { convertCurrencyToWords } from '@brazilian-utils/brazilian-utils/convert-currency-to-words';
 import type { InferOutput } from 'valibot';
-import { email, form } from '../fields.ts';
+import { email } from '../contact/fields.ts';
+import { form } from '../fields.ts';
 import { formatDate, formatMoney } from '../format.ts';
 import type { LocalDate } from '../scheduling/clock.ts';
 import { type PaymentMethod, paymentMethodLabels } from './payment.ts';

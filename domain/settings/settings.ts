@@ -9,18 +9,8 @@ import {
   transform,
 } from 'valibot';
 import { MAX_CHANGE_NOTICE_HOURS } from '../booking/manage.ts';
-import {
-  flag,
-  form,
-  optionalEmail,
-  optionalPhone,
-  optionalText,
-  requiredText,
-  rowVersion,
-  someOf,
-  uuid,
-  wholeNumber,
-} from '../fields.ts';
+import { optionalEmail, optionalPhone } from '../contact/fields.ts';
+import { flag, form, optionalText, requiredText, rowVersion, someOf, uuid, wholeNumber } from '../fields.ts';
 import { MAX_ANAMNESIS_MONTHS, MIN_ANAMNESIS_MONTHS } from '../health/validity.ts';
 import { type DepositRules, depositRulesInput } from '../money/deposit-rules.ts';
 import { type PixAccount, pixInput } from '../money/pix-key.ts';

@@ -1,5 +1,6 @@
 import { type InferOutput, optional, picklist } from 'valibot';
-import { email, flag, form, optionalPhone, requiredText } from '../fields.ts';
+import { email, optionalPhone } from '../contact/fields.ts';
+import { flag, form, requiredText } from '../fields.ts';
 import type { BusinessHours } from '../scheduling/business-hours.ts';
 import { plainText } from '../text.ts';
 

@@ -2,6 +2,7 @@
 import { type InferOutput, optional, pipe } from 'valibot';
 import { type BookedProcedure, bookingEmail, procedureIds, ticket, website } from '../booking/booking.ts';
 import { linkToken } from '../booking/manage.ts';
+import { phone } from '../contact/fields.ts';
 import {
   checkAt,
   flag,
@@ -9,7 +10,6 @@ import {
   localDate,
   localTime,
   pageNumber,
-  phone,
   requiredText,
   uuid,
   wholeNumber,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { book } from '../../db/queries/bookings/bookings.ts';
-import { email as emailField } from '../../domain/fields.ts';
+import { email as emailField } from '../../domain/contact/fields.ts';
 import {
   addColleague,
   bookingAt,

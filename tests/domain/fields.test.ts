@@ -1,16 +1,15 @@
 import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { email, phone } from '../../domain/contact/fields.ts';
 import { cleanPhone, MOBILE_INVALID, phoneProblem } from '../../domain/contact/phone.ts';
 import {
   duration,
-  email,
   form,
   localDate,
   localTime,
   money,
   optionalParagraphs,
   optionalText,
-  phone,
   requiredText,
   uuid,
 } from '../../domain/fields.ts';

@@ -3,7 +3,7 @@ import { MAX_PASSWORD, MIN_PASSWORD } from '../../../domain/auth/password.ts';
 import { AuthV1Error, validationFailed } from '../../../domain/auth/v1-error.ts';
 import { isStorableMetadata } from '../../../domain/auth/v1-user.ts';
 import { weakPassword } from '../../../domain/auth/weak-password.ts';
-import { email as emailField } from '../../../domain/fields.ts';
+import { email as emailField } from '../../../domain/contact/fields.ts';
 import { parseBody } from '../../http/body.ts';
 import type { AppContext } from '../../http/context.ts';
 import { isUuid } from '../../http/guards.ts';

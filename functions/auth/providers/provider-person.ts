@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ProvenPerson } from '../../../db/queries/accounts/identities.ts';
-import { email } from '../../../domain/fields.ts';
+import { email } from '../../../domain/contact/fields.ts';
 import { cleanLine } from '../../../domain/text.ts';
 
 export interface ProviderPerson {
