@@ -1,11 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FirstSteps } from '../../../domain/agenda/dashboard.ts';
 import { api, call, messageOf } from '../../lib/api.ts';
 import { Banner, type BannerProps } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SkeletonForm } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-queue.ts';
 import { ESSENTIAL_STEPS, type Step, stepsOf } from './steps.ts';
 
@@ -18,15 +19,23 @@ const firstStepsQuery = queryOptions({
 interface Props {
   /** The step that the screen below is for. */
   of: 'hours' | 'procedure' | 'link';
+  /** That screen, which comes with the way on: nothing of it is pushed down then. */
+  children?: ReactNode;
 }
 
 /** Leads from the screen of an essential step to the next one, until clients can book. */
-export function NextStep({ of }: Props) {
-  const steps = useQuery(firstStepsQuery).data;
-  return steps && <StepBanner key={of} steps={steps} of={of} />;
+export function NextStep({ of, children }: Props) {
+  const { data: steps, isLoading, failureCount } = useQuery(firstStepsQuery);
+  if (isLoading && failureCount === 0) return children && <SkeletonForm label="Carregando..." fields={4} />;
+  return (
+    <>
+      {steps && <StepBanner key={of} steps={steps} of={of} />}
+      {children}
+    </>
+  );
 }
 
-function StepBanner({ steps, of }: Props & { steps: FirstSteps }) {
+function StepBanner({ steps, of }: Pick<Props, 'of'> & { steps: FirstSteps }) {
   const [wasReady] = useState(steps.done);
   const essential = stepsOf(steps).slice(0, ESSENTIAL_STEPS);
   const index = essential.findIndex(({ name }) => name === of);

@@ -31,12 +31,7 @@ export const agendaTabs = {
     Icon: Clock,
     useSummary: summaryOf(({ hours }) => hoursSummary(hours)),
     form: { part: 'hours', fields: 7, render: (props) => <ScheduleTab.Current {...props} /> },
-    frame: (form) => (
-      <>
-        <NextStep.Current of="hours" />
-        {form}
-      </>
-    ),
+    frame: (form) => <NextStep.Current of="hours">{form}</NextStep.Current>,
   },
   rules: {
     label: 'Regras de agendamento',

@@ -54,10 +54,9 @@ export const pageTabs = {
     Icon: Link2,
     useSummary: useBookingLink,
     beside: () => (
-      <>
-        <NextStep.Current of="link" />
+      <NextStep.Current of="link">
         <BookingLinkTab.Current />
-      </>
+      </NextStep.Current>
     ),
   },
 } satisfies Record<string, SettingsTabEntry>;
