@@ -4,7 +4,7 @@ import { addFormLink } from './anamnesis.ts';
 import { addDeposit, asksDeposits, BIA, linkOf } from './deposit-stage.ts';
 import { press, sees } from './look.ts';
 import { setStage } from './stage.ts';
-import { enterAs } from './studio.ts';
+import { enterAs, openStudio } from './studio.ts';
 import { addColleague } from './team.ts';
 
 const { stage, test } = setStage();
@@ -54,6 +54,17 @@ test('and on a computer', async ({ studio }) => {
   await late.opens('/settings#analytics', 'Visitas de');
 });
 
+test('and of a studio that is new', async () => {
+  const studio = await openStudio(stage, { services: [], settled: false });
+  const page = await stage.phone();
+  const late = await withLateAnswers(page);
+  await enterAs(page, studio);
+  await late.opens('/dashboard', 'Novo Agendamento');
+  await late.opens('/settings#schedule', 'Está certo, continuar');
+  await late.opens('/procedure-types', 'Novo');
+  await late.opens('/settings#booking', 'Link de agendamento');
+});
+
 /** A page whose answers of the API come one after the other, each once all that came before it is drawn. */
 async function withLateAnswers(page: Page) {
   let last: Promise<unknown> = Promise.resolve();
@@ -98,8 +109,6 @@ const isDrawn = (page: Page) =>
 /** Runs in the page. Looks at each drawing where that can be pressed which is in sight, in the dialog on top or else on the page. */
 function recordMoves(slack: number): void {
   window.moved = [];
-  // What only explains a figure is left out.
-  const pressed = 'a[href], button:not([aria-label^="O que conta em"]), input, select';
   let places = new Map<Element, number>();
   addEventListener('scroll', () => places.clear(), true);
   const look = () => {
@@ -108,7 +117,7 @@ function recordMoves(slack: number): void {
     // On its way in, for a millisecond where motion is reduced.
     if (dialog?.closest('.dialog-frame')?.getAnimations().length) return places.clear();
     const next = new Map<Element, number>();
-    for (const one of (dialog ?? document).querySelectorAll(pressed)) {
+    for (const one of (dialog ?? document).querySelectorAll('a[href], button, input, select')) {
       const { top, bottom, width } = one.getBoundingClientRect();
       if (width < 8 || !one.checkVisibility()) continue;
       const moved = top - (places.get(one) ?? top);
