@@ -131,15 +131,6 @@ test('six hours without a provider: bookings as if nothing were wrong, every ema
 });
 
 describe('many drains', () => {
-  test('eight at once send no mail twice, at the pace of one', async () => {
-    for (let n = 0; n < 40; n += 1) await enqueue(product.database, mails['booking-notice']);
-    await Promise.all(Array.from({ length: 8 }, () => product.runCron()));
-    await everythingLeaves(product);
-    await expectEachOnce(40);
-    const keys = product.mailbox.arrivals.all.map(({ key }) => key);
-    expect(keys).toHaveLength(new Set(keys).size);
-  });
-
   test('all wait as long as the provider asks for', async () => {
     const studio = await openStudio(product);
     const slots = await freeSlots(product.visitor(), studio);

@@ -157,21 +157,6 @@ describe('drainOutbox', () => {
     expect(mailbox.mails.all).toHaveLength(0);
   });
 
-  test('an outage of six hours: everything arrives afterwards, once', async () => {
-    const ids = await Promise.all(
-      Array.from({ length: 4 }, (_, index) => enqueue(index % 2 ? notice : receipt)),
-    );
-    const kinds = ['500', 'lose', '429'] as const;
-    for (let minute = 0; minute <= 360; minute += 10) {
-      mailbox.failures.set({ kind: kinds[(minute / 10) % 3] ?? '500' });
-      await drain({ now: later(minute) });
-    }
-    mailbox.failures.reset();
-    for (let minute = 370; minute <= 490; minute += 10) await drain({ now: later(minute) });
-    for (const id of ids) expect(await rowOf(id)).toMatchObject({ status: 'sent' });
-    expect(mailbox.mails.all.map((mail) => mail.idempotencyKey).sort()).toEqual([...ids].sort());
-  });
-
   test.each(['cut-before-commit', 'cut-after-commit', 'reset', 'refuse'] as const)(
     'a database that fails (%s) anywhere on the way: one mail',
     async (kind) => {
