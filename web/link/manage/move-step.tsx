@@ -97,7 +97,11 @@ export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props)
           {failure.message}
         </Banner>
       )}
-      {!days && !failure && <span className="spinner" role="status" aria-label="Carregando..." />}
+      {!days && !failure && (
+        <div className="manage-times-loading">
+          <span className="spinner" role="status" aria-label="Carregando..." />
+        </div>
+      )}
       {days && (
         <>
           <DayStrip
@@ -127,12 +131,9 @@ export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props)
           )}
         </>
       )}
-      {/* Where it stays: not before the times are there. */}
-      {(days || failure) && (
-        <NativeButton variant="ghost" wide onClick={onBack}>
-          Voltar
-        </NativeButton>
-      )}
+      <NativeButton variant="ghost" wide onClick={onBack}>
+        Voltar
+      </NativeButton>
     </section>
   );
 }
