@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { addFormLink } from './anamnesis.ts';
+import { newEmail, openLink } from './client.ts';
 import { addDeposit, asksDeposits, BIA, linkOf } from './deposit-stage.ts';
-import { press, sees } from './look.ts';
+import { press, sees, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 import { addColleague } from './team.ts';
@@ -39,6 +40,8 @@ test('what can be pressed stays where it is when answers come late, on a phone',
   await late.opens(`/clients/${client?.id}`, 'Enviar anamnese');
   await late.presses('Enviar anamnese', 'não aberto, vale até');
   await late.opens(linkOf(appointment), 'Remarcar');
+  await openLink(page, studio.link);
+  await late.types('E-mail', newEmail(), 'Novo cliente');
 });
 
 test('and on a computer', async ({ studio }) => {
@@ -96,6 +99,13 @@ async function withLateAnswers(page: Page) {
     },
     presses: async (name: string | RegExp, text: string) => {
       await press(page, name);
+      await staysStill(text);
+    },
+    /** What moves while a finger types moves nothing away from it. */
+    types: async (label: string, typed: string, text: string) => {
+      await types(page, label, typed);
+      await isDrawn(page);
+      await page.evaluate(() => window.moved.splice(0));
       await staysStill(text);
     },
   };

@@ -38,7 +38,7 @@ export function StatCard({ label, value, icon, hint, trend, help, chart }: StatC
         ) : (
           <span className="row middle gap-1 grow">
             {label}
-            <Tooltip label={`O que conta em ${label}`}>{help}</Tooltip>
+            {value !== null && <Tooltip label={`O que conta em ${label}`}>{help}</Tooltip>}
           </span>
         )}
       </dt>

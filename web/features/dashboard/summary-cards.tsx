@@ -18,7 +18,7 @@ export function SummaryCards({ data }: { data: Dashboard | undefined }) {
         <StatCard
           key={name}
           label={label}
-          help={data && help}
+          help={help}
           value={data ? figures[name](data) : null}
           hint={data ? hints[name](data) : <span className="summary-hint" />}
           chart={trendOf(name, data)}
