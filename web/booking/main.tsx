@@ -16,6 +16,7 @@ import '../link/manage/deposit-panel.css';
 import './booking.css';
 import './studio.css';
 import './gallery.css';
+import './progress.css';
 import './wizard.css';
 import './steps/services.css';
 import './steps/when.css';
