@@ -21,12 +21,12 @@ export function offerFreedTimes(deps: JobDeps, { now }: { now: Date }): Promise<
 }
 
 async function lookAt(deps: JobDeps, studioId: string, now: Date): Promise<number> {
-  const board = await readBoard(deps.db, studioId, now);
+  const board = await readBoard(deps.db, { studioId, now });
   if (board === null) return 0;
   const from = instantOf(offersFrom(board.zone, epochMinuteOf(now)));
   const offers = from > now ? [] : await newOffers(deps, board, now);
   const next = from > now ? from : nextLook(board, offers, now);
-  await storeOffers(deps.db, studioId, { ...board, offers, now, next });
+  await storeOffers(deps.db, { ...board, studioId, offers, now, next });
   return offers.length;
 }
 

@@ -30,14 +30,14 @@ export async function walkWaitlist(db: Db, actor: Actor, ana: Studio, now: Date)
   };
   await joinWaitlist(db, visitor, { ...join, placeLink });
   await findAwaited(db, { now, portion: 1 });
-  const board = await readBoard(db, studioId, now);
+  const board = await readBoard(db, { studioId, now });
   const [entry] = board?.entries ?? [];
   const host = board?.hosts.get(professionalId);
   if (!board || !entry || !host) throw new Error('nobody waits');
   const expiresAt = new Date(now.getTime() + 60_000);
   const offered = { number: 1, start: 0, end: 1, expiresAt, toAll: false, link: 'https://app.example/' };
   const offer = { ...offered, host, entry };
-  await storeOffers(db, studioId, { ...board, offers: [offer], now, next: now });
+  await storeOffers(db, { ...board, studioId, offers: [offer], now, next: now });
   const holder = { entryId, number: 1 };
   const reading = { now, claims: await placeClaims(visitor, holder, { isChange: true }) };
   await readPlace(db, holder, reading);

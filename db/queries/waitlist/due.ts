@@ -27,7 +27,7 @@ export const findAwaited = (db: Db, { now, portion }: { now: Date; portion: numb
  * Who of a studio is to be looked at, whomever of it they wait for, in the order in which they came, with its open offers (`held`). Null when
  * nobody is. Who has booked since, with the professional, or with anyone where anyone was wanted, waits no more.
  */
-export async function readBoard(db: Db, studioId: string, now: Date) {
+export async function readBoard(db: Db, { studioId, now }: { studioId: string; now: Date }) {
   const waits = and(eq(waitlistEntries.studioId, currentStudioId), eq(waitlistEntries.status, 'waiting'));
   const isDue = and(waits, lte(waitlistEntries.lookAt, now));
   const read = await batch(db, {
@@ -131,6 +131,7 @@ const hasBookedSince = hasRow(
 );
 
 interface Storing {
+  studioId: string;
   offers: readonly NewOffer[];
   entries: readonly Pick<BoardEntry, 'id' | 'lookAt'>[];
   now: Date;
@@ -138,11 +139,7 @@ interface Storing {
 }
 
 /** Stores and sends offers that nobody else made; the `entries` are looked at again at `next`, unless a time became free for them meanwhile. */
-export async function storeOffers(
-  db: Db,
-  studioId: string,
-  { offers, entries, now, next }: Storing,
-): Promise<void> {
+export async function storeOffers(db: Db, { studioId, offers, entries, now, next }: Storing): Promise<void> {
   const statements = offers.map((offer) => offerStatements(db, offer, { now }).statements);
   const ids = sql.param(entries.map(({ id }) => id));
   const seen = sql.param(entries.map(({ lookAt }) => lookAt.toISOString()));
