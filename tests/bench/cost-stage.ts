@@ -112,11 +112,9 @@ export async function openCostStage<Name extends string>(folder: string, sizes: 
     };
     return {
       stop,
-      /** One client asks for it in each crowd and, where it is `besideFloor`, for the floor, in turns. */
-      take: (row: Row | WriteRow, besideFloor: boolean) =>
-        takeInTurns(machine, row, besideFloor ? [...names, 'floor'] : names) as Promise<
-          Record<Name | 'floor', Taken>
-        >,
+      /** One client asks for it in each crowd, and for the floor, in turns. */
+      take: (row: Row | WriteRow) =>
+        takeInTurns(machine, row, [...names, 'floor']) as Promise<Record<Name | 'floor', Taken>>,
     };
   } catch (error) {
     await stop();
@@ -217,11 +215,12 @@ async function ask(
   };
   const batch = Array.from({ length: times }, next);
   if (emails === 0) await run(batch);
-  for (const one of emails === 0 ? [] : batch) {
-    const before = mailbox.mails.all.length;
-    await run([one]);
-    while (mailbox.mails.all.length < before + emails) await wait(5);
-    await wait(50); // that they left is stored
-  }
+  else
+    for (const one of batch) {
+      const before = mailbox.mails.all.length;
+      await run([one]);
+      while (mailbox.mails.all.length < before + emails) await wait(5);
+      await wait(50); // that they left is stored
+    }
   return { bodies, milliseconds };
 }

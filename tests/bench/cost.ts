@@ -13,16 +13,14 @@ const rows: readonly Row[] = [...reads, ...writes];
  */
 export function measureCost(folder: string): Promise<Figure[]> {
   const { usual } = crowdSizes;
-  return onCrowds(folder, { usual }, { asked: rows, besideFloor: true }, (row, taken) =>
-    costFigure(row, taken.usual, taken.floor),
-  );
+  return onCrowds(folder, { usual }, rows, (row, taken) => costFigure(row, taken.usual, taken.floor));
 }
 
 /** Those that have a target, with five hundred thousand appointments beside one thousand. */
 export function measureScales(folder: string): Promise<Figure[]> {
   const { large, small } = crowdSizes;
   const asked = rows.filter(({ target }) => target !== undefined);
-  return onCrowds(folder, { large, small }, { asked, besideFloor: false }, ({ what }, taken) => {
+  return onCrowds(folder, { large, small }, asked, ({ what }, taken) => {
     const [most, least] = [processorOf(taken.large), processorOf(taken.small)];
     const more = `${most.toFixed(1)} and ${least.toFixed(1)} ms`;
     return bounded('cost', `${what}, 500 / 1 thousand`, most / least, { most: 1.3 }, { more });
@@ -32,14 +30,14 @@ export function measureScales(folder: string): Promise<Figure[]> {
 async function onCrowds<Name extends keyof typeof crowdSizes>(
   folder: string,
   sizes: Record<Name, (typeof crowdSizes)[Name]>,
-  { asked, besideFloor }: { asked: readonly Row[]; besideFloor: boolean },
+  asked: readonly Row[],
   figureOf: (row: Row, taken: Record<Name | 'floor', Taken>) => Figure,
 ): Promise<Figure[]> {
   const stage = await openCostStage(join(folder, 'cost'), sizes);
   const figures: Figure[] = [];
   try {
     for (const row of asked) {
-      const figure = stage.take(row, besideFloor).then((taken) => figureOf(row, taken));
+      const figure = stage.take(row).then((taken) => figureOf(row, taken));
       figures.push(await figure.catch((error) => unavailable('cost', row.what, error)));
     }
   } finally {
