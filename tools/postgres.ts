@@ -29,6 +29,15 @@ interface PostgresOptions {
   settings?: Record<string, string>;
 }
 
+const MIB = 1024 * 1024;
+
+// glibc gives what a statement took back to the system at its end, and the next faults it in again: more than a fifth of what a short one costs.
+const keepMemory = {
+  MALLOC_TOP_PAD_: String(MIB),
+  MALLOC_TRIM_THRESHOLD_: String(32 * MIB),
+  MALLOC_MMAP_THRESHOLD_: String(32 * MIB),
+};
+
 /** Starts the PostgreSQL that npm brought, on its own cluster, over TCP on this machine only. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const home = homeOf(await programsFolder(), options.directory);
@@ -39,6 +48,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     name: 'PostgreSQL',
     command: join(home.programs, 'postgres'),
     args: ['-D', home.data, ...flags(options)],
+    env: { ...process.env, ...keepMemory },
     log: options.log,
     stopWith: 'SIGINT',
     ...accountOf(home),
