@@ -1,14 +1,10 @@
 import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type {
-  AppointmentDeposit,
-  AppointmentProcedure,
-  AppointmentRow,
-} from '../../../domain/agenda/appointment.ts';
+import type { AppointmentDeposit, AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { Days } from '../../../domain/money/period.ts';
 import { addDays, epochMinuteOf, type LocalDate, localOf } from '../../../domain/scheduling/clock.ts';
 import type { Db } from '../../client.ts';
-import { pick } from '../../columns.ts';
+import { asList, pick } from '../../columns.ts';
 import {
   appointmentProcedures,
   appointments,
@@ -31,11 +27,6 @@ export const appointmentColumns = [
     'confirmedByClientAt',
   ] as const),
 ];
-
-export const procedureColumns = {
-  id: appointmentProcedures.procedureTypeId,
-  ...pick(appointmentProcedures, 'name', 'priceCents', 'durationMinutes'),
-};
 
 /** First what is never null: by it Drizzle knows that there is none. */
 export const depositColumns = pick(
@@ -76,19 +67,30 @@ export function selectAppointments(db: Db, selection: Selection) {
       deposit: depositColumns,
       client: appointmentClient,
       professional: pick(profiles, 'id', 'fullName', 'isActive'),
-      procedure: procedureColumns,
-      // First what is never null: by it Drizzle knows that there is no service.
-      type: { category: procedureTypes.category, colour: procedureTypes.colour },
+      procedures: asList(selectProcedures(db, page.id)),
     })
     .from(page)
     .innerJoin(clients, eq(clients.id, page.clientId))
     .innerJoin(profiles, eq(profiles.id, page.professionalId))
     .leftJoin(payments, isPaymentOf(page.id))
     .leftJoin(deposits, eq(deposits.appointmentId, page.id))
-    .leftJoin(appointmentProcedures, eq(appointmentProcedures.appointmentId, page.id))
-    .leftJoin(procedureTypes, eq(procedureTypes.id, appointmentProcedures.procedureTypeId))
-    .orderBy(direction(page.startsAt), direction(page.id), asc(appointmentProcedures.position));
+    .orderBy(direction(page.startsAt), direction(page.id));
 }
+
+// A value of the row: joined, they are planned with every other table, and repeat the row for each.
+const selectProcedures = (db: Db, appointmentId: SQLWrapper) =>
+  db
+    .select({
+      id: sql<string>`${appointmentProcedures.procedureTypeId}`.as('id'),
+      name: appointmentProcedures.name,
+      priceCents: sql<number>`${appointmentProcedures.priceCents}`.as('priceCents'),
+      durationMinutes: sql<number>`${appointmentProcedures.durationMinutes}`.as('durationMinutes'),
+      ...pick(procedureTypes, 'category', 'colour'),
+    })
+    .from(appointmentProcedures)
+    .innerJoin(procedureTypes, eq(procedureTypes.id, appointmentProcedures.procedureTypeId))
+    .where(eq(appointmentProcedures.appointmentId, appointmentId))
+    .orderBy(asc(appointmentProcedures.position));
 
 export const selectIds = (db: Db, selection: Selection): SQL => {
   const page = pageOf(db, selection);
@@ -104,7 +106,7 @@ function pageOf(db: Db, selection: Selection) {
   const { where, limit, offset = 0 } = selection;
   const direction = directionOf(selection);
   const matching = db
-    .select()
+    .select(pick(appointments, ...appointmentColumns, 'clientId', 'professionalId'))
     .from(appointments)
     .where(where)
     .orderBy(direction(appointments.startsAt), direction(appointments.id))
@@ -119,19 +121,11 @@ type StoredDeposit = Pick<typeof deposits.$inferSelect, keyof typeof depositColu
 
 export type SelectedAppointment = Awaited<ReturnType<typeof selectAppointments>>[number];
 
-export function appointmentRows(selected: readonly SelectedAppointment[], zone: string): AppointmentRow[] {
-  const rows = new Map<string, AppointmentRow>();
-  for (const one of selected) {
-    const row = rows.get(one.appointment.id) ?? rowOf(one, zone);
-    rows.set(row.id, row);
-    const procedure = procedureOf(one);
-    if (procedure !== null) row.procedures.push(procedure);
-  }
-  return [...rows.values()];
-}
+export const appointmentRows = (selected: readonly SelectedAppointment[], zone: string): AppointmentRow[] =>
+  selected.map((one) => rowOf(one, zone));
 
 function rowOf(selected: SelectedAppointment, zone: string): AppointmentRow {
-  const { appointment, paymentStatus, deposit, client } = selected;
+  const { appointment, paymentStatus, deposit, client, procedures } = selected;
   const { isActive, ...professional } = selected.professional;
   const { startsAt, endsAt, createdAt, confirmedByClientAt, creditCents, ...columns } = appointment;
   return {
@@ -146,7 +140,7 @@ function rowOf(selected: SelectedAppointment, zone: string): AppointmentRow {
     ...(creditCents > 0 && { creditCents }),
     client,
     professional: { ...professional, ...(!isActive && { hasLeft: true }) },
-    procedures: [],
+    procedures,
   };
 }
 
@@ -159,10 +153,6 @@ export const depositOf = (
   holdEndsAt: holdEndsAt?.toISOString() ?? null,
   holdEnds: holdEndsAt && localOf(zone, epochMinuteOf(holdEndsAt)),
 });
-
-function procedureOf({ procedure, type }: SelectedAppointment): AppointmentProcedure | null {
-  return procedure === null || type === null ? null : { ...procedure, ...type };
-}
 
 /** Local midnight `days` after the studio's today: for conditions of a member's query. */
 export const midnight = (now: Date, days = 0): SQL =>

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import type { Db } from '../../client.ts';
-import { pick } from '../../columns.ts';
+import { asList, pick } from '../../columns.ts';
 import { microsOf } from '../../keyset.ts';
 import {
   appointmentProcedures,
@@ -40,7 +40,7 @@ export function selectPayments(
       appointment: pick(appointments, 'id', 'version', 'startsAt', 'status', 'totalCents', 'creditCents'),
       client: pick(clients, 'id', 'fullName'),
       professional: pick(profiles, 'id', 'fullName'),
-      procedure: pick(appointmentProcedures, 'name', 'priceCents'),
+      procedures: asList(selectProcedures(db, page.appointmentId)),
       receipt: receipts.number,
       countedAt: microsOf(page.countedAt),
     })
@@ -50,24 +50,26 @@ export function selectPayments(
     .innerJoin(clients, eq(clients.id, appointments.clientId))
     .innerJoin(profiles, eq(profiles.id, appointments.professionalId))
     .leftJoin(receipts, and(eq(receipts.paymentId, page.id), isNull(receipts.voidedAt)))
-    .leftJoin(appointmentProcedures, eq(appointmentProcedures.appointmentId, page.appointmentId))
-    .orderBy(desc(page.countedAt), desc(page.id), asc(appointmentProcedures.position));
+    .orderBy(desc(page.countedAt), desc(page.id));
 }
+
+const selectProcedures = (db: Db, appointmentId: SQLWrapper) =>
+  db
+    .select({
+      name: appointmentProcedures.name,
+      priceCents: sql<number>`${appointmentProcedures.priceCents}`.as('priceCents'),
+    })
+    .from(appointmentProcedures)
+    .where(eq(appointmentProcedures.appointmentId, appointmentId))
+    .orderBy(asc(appointmentProcedures.position));
 
 export type SelectedPayment = Awaited<ReturnType<typeof selectPayments>>[number];
 
-export function paymentRows(selected: readonly SelectedPayment[], zone: string): PaymentRow[] {
-  const rows = new Map<string, PaymentRow>();
-  for (const one of selected) {
-    const row = rows.get(one.payment.id) ?? rowOf(one, zone);
-    rows.set(row.id, row);
-    if (one.procedure !== null) row.appointment.procedures.push(one.procedure);
-  }
-  return [...rows.values()];
-}
+export const paymentRows = (selected: readonly SelectedPayment[], zone: string): PaymentRow[] =>
+  selected.map((one) => rowOf(one, zone));
 
 function rowOf(selected: SelectedPayment, zone: string): PaymentRow {
-  const { payment, creator, client, professional, receipt } = selected;
+  const { payment, creator, client, professional, procedures, receipt } = selected;
   const { startsAt, creditCents, ...appointment } = selected.appointment;
   return {
     ...payment,
@@ -80,7 +82,7 @@ function rowOf(selected: SelectedPayment, zone: string): PaymentRow {
       ...localOf(zone, epochMinuteOf(startsAt)),
       client,
       professional,
-      procedures: [],
+      procedures,
     },
     receipt,
   };

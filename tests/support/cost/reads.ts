@@ -110,8 +110,8 @@ export const reads: readonly Row[] = [
     query: (known) => ({ ...month(known), q: 'ana' }),
     target: 20,
   }),
-  read('GET /api/appointments/calendar', 'week', [1, 5, 260_000], { query: week }),
-  read('GET /api/appointments/calendar', 'day', [1, 5, 40_000], { query: day }),
+  read('GET /api/appointments/calendar', 'week', [1, 4, 260_000], { query: week }),
+  read('GET /api/appointments/calendar', 'day', [1, 4, 40_000], { query: day }),
   read('GET /api/appointments', 'agenda list', [1, 5, 11_000], {
     query: () => ({ scope: 'coming' }),
     target: 10,
