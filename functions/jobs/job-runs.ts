@@ -1,4 +1,4 @@
-import { recordEnd, recordStarts } from '../../db/queries/operation/operation.ts';
+import { type JobEnd, recordEnds, recordStarts } from '../../db/queries/operation/operation.ts';
 import type { JobName } from '../../domain/operation/jobs.ts';
 import { sendReport } from '../http/error-reports.ts';
 import { logFailure } from '../http/log.ts';
@@ -13,13 +13,14 @@ export function runJobs(
   jobs: Jobs,
   { names, now }: { names: readonly JobName[]; now: Date },
 ): Promise<void>[] {
-  const started = unlessDown(() => recordStarts(db, { names, now }));
+  const record = recorderOf(
+    db,
+    unlessDown(() => recordStarts(db, { names, now })),
+  );
   return names.map(async (name) => {
     const began = Date.now();
     const hasFailed = await runOrFail(name, jobs[name]);
-    await started;
-    const end = new Date(now.getTime() + Date.now() - began);
-    await unlessDown(() => recordEnd(db, { name, hasFailed, now: end }));
+    await record({ name, hasFailed, now: new Date(now.getTime() + Date.now() - began) });
     await sendReport(env);
   });
 }
@@ -32,6 +33,21 @@ async function runOrFail(job: JobName, run: () => Promise<unknown>): Promise<boo
     logFailure(error, { job });
     return true;
   }
+}
+
+/** Records ends one request after the other, once the starts are: what ended meanwhile goes together. */
+function recorderOf(db: JobDeps['db'], started: Promise<void>): (end: JobEnd) => Promise<void> {
+  let ends: JobEnd[] = [];
+  let recorded = started;
+  return (end) => {
+    ends.push(end);
+    recorded = recorded.then(() => {
+      const gathered = ends;
+      ends = [];
+      return gathered.length > 0 ? unlessDown(() => recordEnds(db, gathered)) : undefined;
+    });
+    return recorded;
+  };
 }
 
 /** What is not recorded looks like a job that stands still, which is what the watchdog is for. */

@@ -3,7 +3,7 @@ import type { ExecutionContext } from '@cloudflare/workers-types';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect } from '../../db/client.ts';
-import { addServerErrors, recordEnd, recordStarts } from '../../db/queries/operation/operation.ts';
+import { addServerErrors, recordEnds, recordStarts } from '../../db/queries/operation/operation.ts';
 import { jobNames } from '../../domain/operation/jobs.ts';
 import type { Env } from '../../functions/env.ts';
 import type { AppEnv } from '../../functions/http/context.ts';
@@ -31,10 +31,15 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+const allEnded = (minutes: number) =>
+  recordEnds(
+    db,
+    jobNames.map((name) => ({ name, hasFailed: false, now: after(minutes) })),
+  );
+
 /** One run of the watchdog so many minutes after the start; every job has just run, unless `stopped`. */
 async function look(minutes: number, over: Partial<Env> = {}, stopped = false): Promise<void> {
-  if (!stopped)
-    for (const name of jobNames) await recordEnd(db, { name, hasFailed: false, now: after(minutes) });
+  if (!stopped) await allEnded(minutes);
   await watch({ db, env: { ...environment(), ...over } }, { now: after(minutes), pauseMs: 10 });
 }
 
@@ -73,7 +78,7 @@ test('mail that waits: an alarm after fifteen minutes, one more each hour, and o
 test('jobs that stopped, and one that fails each time, are named', async () => {
   await recordStarts(db, { names: jobNames, now: START });
   await look(0);
-  await recordEnd(db, { name: 'purge', hasFailed: true, now: after(10) });
+  await recordEnds(db, [{ name: 'purge', hasFailed: true, now: after(10) }]);
   await look(11, {}, true);
   await look(12);
   expect(subjects()).toEqual(['Lume: Tarefas do cron paradas', 'Lume: Tarefas do cron paradas (resolvido)']);
@@ -101,7 +106,7 @@ test('errors that rise over what is usual, not those that are', async () => {
 test('a database near the size of its plan, once however many runs look at once', async () => {
   await look(0);
   const small = { DATABASE_LIMIT_MB: '1' };
-  for (const name of jobNames) await recordEnd(db, { name, hasFailed: false, now: after(1) });
+  await allEnded(1);
   await Promise.all(Array.from({ length: 10 }, () => look(1, small, true)));
   expect(subjects()).toEqual(['Lume: Banco de dados quase cheio']);
   await Promise.all(Array.from({ length: 10 }, () => look(2, { DATABASE_LIMIT_MB: '1000000' }, true)));
@@ -135,7 +140,7 @@ test('a database that is down: one email an hour, and the run counts as failed',
 });
 
 test('a cron that stopped is noticed after requests, once in five minutes', async () => {
-  for (const name of jobNames) await recordEnd(db, { name, hasFailed: false, now: after(-20) });
+  await allEnded(-20);
   vi.resetModules(); // its clock is of this process, which other files share
   const { watchRequests } = await import('../../functions/jobs/watch-requests.ts');
   const env = { ...environment(), DATABASE_URL: database.url, NEON_FETCH_ENDPOINT: database.endpoint.url };

@@ -143,19 +143,31 @@ export async function recordStarts(
   );
 }
 
-/** Records the end of a run; of two runs at once the later end counts. */
-export async function recordEnd(
-  db: Db,
-  { name, hasFailed, now }: { name: JobName; hasFailed: boolean; now: Date },
-): Promise<void> {
-  const ended = hasFailed ? { failedAt: now } : { finishedAt: now };
-  const column = hasFailed ? jobRuns.failedAt : jobRuns.finishedAt;
-  const set = { [hasFailed ? 'failedAt' : 'finishedAt']: sql`greatest(${column}, ${now.toISOString()})` };
+export interface JobEnd {
+  name: JobName;
+  hasFailed: boolean;
+  now: Date;
+}
+
+/** Records the ends of runs, of a job once; of two runs at once the later end counts. */
+export async function recordEnds(db: Db, ends: readonly JobEnd[]): Promise<void> {
   await run(
     db
       .insert(jobRuns)
-      .values({ name, ...ended })
-      .onConflictDoUpdate({ target: jobRuns.name, set }),
+      .values(
+        ends.map(({ name, hasFailed, now }) => ({
+          name,
+          finishedAt: hasFailed ? null : now,
+          failedAt: hasFailed ? now : null,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: jobRuns.name,
+        set: {
+          finishedAt: sql`greatest(${jobRuns.finishedAt}, excluded.finished_at)`,
+          failedAt: sql`greatest(${jobRuns.failedAt}, excluded.failed_at)`,
+        },
+      }),
   );
 }
 
