@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { desc, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../client.ts';
 import { pick } from '../../columns.ts';
 import { anamneses, studios } from '../../schema/index.ts';
@@ -10,22 +10,27 @@ const MAX_UNREVIEWED = 5;
  * The versions that count of the clients whose ids `clients` selects, newest first: those that nobody has reviewed yet and the last
  * that was. What came by link adds alerts at once, and takes none away before a member looked at it.
  */
-export const selectSummaries = (db: Db, clients: SQL) =>
-  db
+export const selectSummaries = (db: Db, clients: SQL) => {
+  const columns = ['id', 'studioId', 'clientId', 'alerts', 'createdAt', 'reviewedAt'] as const;
+  const versions = db
     .select({
-      ...pick(anamneses, 'id', 'studioId', 'clientId', 'alerts', 'createdAt', 'reviewedAt'),
-      months: studios.anamnesisMonths,
+      ...pick(anamneses, ...columns),
+      isPast: sql<boolean>`coalesce(bool_or(${anamneses.reviewedAt} is not null) over (
+        partition by ${anamneses.clientId} order by ${anamneses.createdAt} desc, ${anamneses.id} desc
+        rows between unbounded preceding and 1 preceding), false)`.as('is_past'),
     })
     .from(anamneses)
-    .innerJoin(studios, eq(studios.id, anamneses.studioId))
-    .where(
-      and(
-        sql`${anamneses.clientId} = any(array(${clients}))`,
-        sql`not exists (select from ${anamneses} later where later.client_id = ${anamneses.clientId} and later.reviewed_at is not null
-          and (later.created_at, later.id) > (${anamneses.createdAt}, ${anamneses.id}))`,
-      ),
-    )
-    .orderBy(desc(anamneses.createdAt), desc(anamneses.id));
+    .where(sql`${anamneses.clientId} = any(array(${clients}))`)
+    .as('versions');
+  return db
+    .select({
+      ...pick(versions, ...columns),
+      months: sql<number>`(select ${studios.anamnesisMonths} from ${studios})`,
+    })
+    .from(versions)
+    .where(not(versions.isPast))
+    .orderBy(desc(versions.createdAt), desc(versions.id));
+};
 
 type CountingVersions = Awaited<ReturnType<typeof selectSummaries>>;
 
