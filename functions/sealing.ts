@@ -34,7 +34,10 @@ function sealingKeys({ SEALING_KEYS: text = '' }: Env): Promise<SealingKey[]> {
   return shared.keys;
 }
 
-/** The id of the key that seals; a value sealed with another one waits to be sealed again. */
+/** Whether a key is held beside the one that seals: what it sealed waits to be sealed again. */
+export const isRotating = async (env: Env): Promise<boolean> => (await sealingKeys(env)).length > 1;
+
+/** The id of the key that seals. */
 export async function currentKeyId(env: Env): Promise<string> {
   return (await currentKey(env)).kid;
 }

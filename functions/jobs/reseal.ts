@@ -18,7 +18,7 @@ import { resealSignature } from '../gallery/signed-consent.ts';
 import { resealRow } from '../health/sealed-columns.ts';
 import { logFailure } from '../http/log.ts';
 import { openCredentials, sealCredentials } from '../pix/credentials.ts';
-import { currentKeyId, seal, unseal } from '../sealing.ts';
+import { currentKeyId, isRotating, seal, unseal } from '../sealing.ts';
 import { resealDetails } from '../work-record/records.ts';
 import type { JobDeps } from './due.ts';
 
@@ -37,9 +37,10 @@ interface Resealing<Row, Columns> {
 
 /**
  * After a key of SEALING_KEYS was promoted: a portion a run of health intakes, of records of the work, of consents to publishing, of authenticator apps and of accounts at providers of Pix (a look at a calendar elsewhere seals its
- * address anew). What does not open is logged by its id and stays.
+ * address anew). What does not open is logged by its id and stays. With one key there is nothing to look for: it opens nothing of others.
  */
 export async function resealAll({ db, env }: JobDeps): Promise<void> {
+  if (!(await isRotating(env))) return;
   const keyId = await currentKeyId(env);
   const ofStudios = <Row, Columns>(
     job: SealedJob,

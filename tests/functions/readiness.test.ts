@@ -5,12 +5,15 @@ import { expect, test, vi } from 'vitest';
 import { jobNames } from '../../domain/operation/jobs.ts';
 import type { Env } from '../../functions/env.ts';
 import type { AppEnv } from '../../functions/http/context.ts';
+import { keySet, makeSealingKey } from '../../tools/platform/keys.ts';
 import { mails } from '../emails/samples.ts';
 import { eventually } from '../support/eventually.ts';
 import { ownProduct } from '../support/product.ts';
 import { expectStatus } from './studio.ts';
 
-const product = await ownProduct({ bindings: { OPERATOR_EMAIL: 'operadora@lume.example' } });
+// Two keys, as while they rotate: else there is nothing to seal anew.
+const SEALING_KEYS = keySet([makeSealingKey(), makeSealingKey()]);
+const product = await ownProduct({ bindings: { OPERATOR_EMAIL: 'operadora@lume.example', SEALING_KEYS } });
 
 const ready = () => product.visitor().get<{ parts?: string[] }>('/api/ready');
 const runs = () =>
