@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ClientRow } from '../../domain/client/client.ts';
 import type { PaymentRow } from '../../domain/money/payment-list.ts';
-import { act, cash, formOf, historyOf, make, newClient, put } from './agenda.ts';
+import { act, cash, formOf, historyOf, make, newClient, nextDay, put } from './agenda.ts';
 import { clientWithForm, fill, readForm, SIGNATURE } from './anamneses.ts';
 import { fullDay, makeBlock, putBlock } from './blocks.ts';
 import { expectStatus, newEmail, sharedStudio } from './studio.ts';
@@ -64,11 +64,11 @@ describe('sent again after a lost answer', () => {
   });
 
   test('an edit of a block is the one that is stored', async () => {
-    const block = await makeBlock(studio.owner, fullDay('2027-11-02'));
-    const edit = fullDay('2027-11-03', { version: block.version });
+    const block = await makeBlock(studio.owner, fullDay(nextDay()));
+    const edit = fullDay(nextDay(), { version: block.version });
     const first = await putBlock(studio.owner, block.id, edit);
     expectStatus(await putBlock(studio.owner, block.id, edit), 200, first.body);
-    const other = await putBlock(studio.owner, block.id, fullDay('2027-11-04', { version: block.version }));
+    const other = await putBlock(studio.owner, block.id, fullDay(nextDay(), { version: block.version }));
     expectStatus(other, 409, 'edited_elsewhere');
   });
 
