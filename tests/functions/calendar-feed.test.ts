@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import type { CalendarFeedState, NewCalendarFeed } from '../../domain/agenda/calendar-feed.ts';
+import { addDays } from '../../domain/scheduling/clock.ts';
 import { act } from './agenda.ts';
 import {
   book,
@@ -96,9 +97,11 @@ test('a colleague subscribes to her own agenda, until she is no longer active', 
   expectStatus(await feedOf(path), 404);
 });
 
+const inDays = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
+
 test('carries blocks day by day as busy, without their reason', async () => {
   const path = await subscribe(studio);
-  const [first, last] = ['2027-03-01', '2027-03-02'];
+  const [first, last] = [inDays(90), inDays(91)];
   const block = {
     kind: 'time_range',
     blockedDate: first,
@@ -124,14 +127,14 @@ test('a weekly block is one event less the dates it skips; whole days in a row a
   const blocks = [
     {
       kind: 'time_range',
-      blockedDate: '2027-03-01',
+      blockedDate: inDays(90),
       repeatsWeekly: true,
-      untilDate: '2027-03-29',
+      untilDate: inDays(118),
       startTime: '10:00',
       endTime: '12:00',
       reason: 'Curso',
     },
-    { kind: 'full_day', blockedDate: '2027-04-05', untilDate: '2027-04-09', reason: 'Férias' },
+    { kind: 'full_day', blockedDate: inDays(125), untilDate: inDays(129), reason: 'Férias' },
   ];
   const made: string[] = [];
   for (const block of blocks) {
@@ -139,7 +142,7 @@ test('a weekly block is one event less the dates it skips; whole days in a row a
     expectStatus(answer, 201);
     made.push(answer.body.id);
   }
-  await product.sql`update time_blocks set skipped_dates = '{2027-03-15}'
+  await product.sql`update time_blocks set skipped_dates = array[${inDays(104)}]::date[]
     where professional_id = ${holder.professionalId} and repeats_weekly`;
   const { text } = await feedOf(path);
   const [weekly, whole] = eventsOf(text);
@@ -148,11 +151,11 @@ test('a weekly block is one event less the dates it skips; whole days in a row a
   const starts: string[] = [];
   const times = weekly.iterator();
   for (let next = times.next(); next; next = times.next()) starts.push(next.toString());
-  expect(starts).toEqual(['01', '08', '22', '29'].map((day) => `2027-03-${day}T10:00:00`));
+  expect(starts).toEqual([90, 97, 111, 118].map((days) => `${inDays(days)}T10:00:00`));
   expect(weekly.duration.toString()).toBe('PT2H');
   expect([whole.startDate.toString(), whole.endDate.toString(), whole.startDate.isDate]).toEqual([
-    '2027-04-05',
-    '2027-04-10',
+    inDays(125),
+    inDays(130),
     true,
   ]);
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addDays, monthOf } from '../../domain/scheduling/clock.ts';
 import { ownProduct, productOfTest } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
 import { raw } from './raw.ts';
@@ -92,17 +93,18 @@ test('a database that hangs is one that is down: 503 in time', async () => {
   member.cookies.set('lume-session', 'x'.repeat(43));
   hurried.database.endpoint.faults.add({ kind: 'hang', times: 1000 });
   const { professionalId, procedureId, email, slug } = studio;
+  const date = addDays(new Date().toISOString().slice(0, 10), 37);
   const choice = new URLSearchParams({
     professional: professionalId,
     services: procedureId,
-    month: '2027-01',
+    month: monthOf(date),
   });
   const answers = await Promise.all([
     visitor.get('/api/ready'),
     member.get('/api/appointments'),
     visitor.get(`/api/public/professionals/${slug}`),
     visitor.get(`/api/public/free-times?${choice}`),
-    book(visitor, bookingForm(studio, { date: '2027-01-04', time: '10:00' })),
+    book(visitor, bookingForm(studio, { date, time: '10:00' })),
     visitor.post('/api/session', { email, password: 'errada 123' }),
   ]);
   for (const { status, headers, body } of answers) {
