@@ -35,7 +35,7 @@ export function StepForm(props: StepFormProps) {
         {intro && <p className="step-intro">{intro}</p>}
         {children}
       </div>
-      <div className="step-bar">
+      <div className="step-bar grid gap-2">
         {total}
         <div className="step-buttons row gap-3">
           {wizard.state.step > 1 && (

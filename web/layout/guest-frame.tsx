@@ -5,7 +5,7 @@ import '../ui/brand.css';
 
 export function GuestFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="guest">
+    <div className="guest grid justify-centre">
       <header>
         <a className="brand" href="/landing" aria-label={`${PRODUCT}, página inicial`}>
           {PRODUCT}

@@ -55,7 +55,9 @@ export function DatePicker(props: DatePickerProps) {
     >
       <Label className="field-label small medium">{label}</Label>
       <Group className="date-box row middle">
-        <DateInput className="date-input">{(segment) => <Part segment={segment} field={field} />}</DateInput>
+        <DateInput className="date-input row middle grow figures">
+          {(segment) => <Part segment={segment} field={field} />}
+        </DateInput>
         <Button variant="ghost" iconOnly aria-label="Abrir calendário" icon={<CalendarDays />} />
       </Group>
       <FieldText description={description} errorMessage={errorMessage} />
@@ -83,7 +85,9 @@ function Month({ today }: Pick<DatePickerProps, 'today'>) {
       <CalendarGrid weekdayStyle="short" className="calendar-grid">
         <CalendarGridHeader>
           {(day) => (
-            <CalendarHeaderCell className="calendar-weekday">{day.replace('.', '')}</CalendarHeaderCell>
+            <CalendarHeaderCell className="calendar-weekday faint tiny medium">
+              {day.replace('.', '')}
+            </CalendarHeaderCell>
           )}
         </CalendarGridHeader>
         <CalendarGridBody>

@@ -29,7 +29,7 @@ export function DayStrip({ label, days, value, onChange, name, anyDay = false }:
   }, [value]);
 
   return (
-    <fieldset className="no-scrollbar radio-faces day-strip" ref={strip}>
+    <fieldset className="no-scrollbar radio-faces day-strip row gap-2" ref={strip}>
       <legend className="visually-hidden">{label}</legend>
       {days.map(({ date, isFree }) => {
         const face = dayFace(date);
@@ -51,7 +51,7 @@ export function DayStrip({ label, days, value, onChange, name, anyDay = false }:
               aria-label={`${face.full}, ${isFree ? 'com horários livres' : anyDay ? 'sem horários livres' : 'sem horários'}`}
             />
             <span className="day-weekday">{face.weekday}</span>
-            <span className="day-number">{face.day}</span>
+            <span className="day-number large figures">{face.day}</span>
             <span className="day-month">{face.month}</span>
           </label>
         );

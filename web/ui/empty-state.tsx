@@ -12,8 +12,8 @@ export function EmptyState({ picture, sentence, hint, action }: EmptyStateProps)
   return (
     <div className="empty-state stack middle text-centre">
       <Picture name={picture} />
-      <p className="empty-sentence">{sentence}</p>
-      {hint && <p className="empty-hint">{hint}</p>}
+      <p className="empty-sentence above-4 medium">{sentence}</p>
+      {hint && <p className="empty-hint above-1 faint small">{hint}</p>}
       {action && <div className="empty-action">{action}</div>}
     </div>
   );

@@ -16,7 +16,7 @@ export function FilterChips<Value extends string>(
     <RadioRow
       {...props}
       ref={row}
-      className="no-scrollbar filter-chips"
+      className="no-scrollbar filter-chips row gap-2"
       itemClassName="filter-chip"
       face={({ label, icon, count }, isChosen) => (
         <>

@@ -5,7 +5,7 @@ export function Notice(props: { title: string; lead?: ReactNode; picture?: React
   return (
     <>
       {props.picture && (
-        <div className="guest-picture" aria-hidden="true">
+        <div className="guest-picture centred" aria-hidden="true">
           {props.picture}
         </div>
       )}

@@ -54,7 +54,7 @@ export function OrderList<Row extends { id: string }>(props: Props<Row>) {
           const index = rows.indexOf(row);
           const name = nameOf(row);
           return (
-            <GridListItem textValue={name} className="order-row">
+            <GridListItem textValue={name} className="order-row row middle gap-1">
               <Button slot="drag" variant="ghost" iconOnly icon={<GripVertical />} />
               {children(row)}
               <span className="order-actions row">

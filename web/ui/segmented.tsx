@@ -50,7 +50,7 @@ export function Segmented<Value extends string>(
   return (
     <RadioRow
       {...props}
-      className="segmented"
+      className="segmented cluster gap-half"
       itemClassName="segment"
       face={({ icon, label }) => (
         <>

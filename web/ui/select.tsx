@@ -30,7 +30,7 @@ export function Select<T extends SelectItem>(props: SelectProps<T>) {
   return (
     <AriaSelect placeholder="Selecione" {...rest} {...invalidWhen(errorMessage)} className="field select">
       <Label className={isLabelHidden ? 'visually-hidden' : 'field-label small medium'}>{label}</Label>
-      <Button className="select-button">
+      <Button className="select-button row middle apart gap-2 text-start">
         <SelectValue className="select-value truncate">
           {({ isPlaceholder, defaultChildren }) =>
             isPlaceholder ? <span>{defaultChildren}</span> : defaultChildren

@@ -42,7 +42,7 @@ export function StatCard({ label, value, icon, hint, trend, help, chart }: StatC
           </span>
         )}
       </dt>
-      <dd className="stat-value">
+      <dd className="stat-value above-1 bold figures">
         {(typeof value === 'number' ? formatCount(value) : value) ?? (
           <span className="skeleton stat-skeleton" />
         )}

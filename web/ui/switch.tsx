@@ -12,7 +12,7 @@ export interface SwitchProps extends Unstyled<SwitchFieldProps> {
 export function Switch({ children, description, ...props }: SwitchProps) {
   return (
     <AriaSwitch {...props} className="switch-field">
-      <SwitchButton className="switch">
+      <SwitchButton className="switch row middle apart gap-4">
         <span className="switch-text">{children}</span>
         <span className="switch-track" aria-hidden="true">
           <span className="switch-thumb" />

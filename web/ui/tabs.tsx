@@ -39,7 +39,7 @@ function More({ side, onPress }: { side: 'before' | 'after'; onPress: () => void
   return (
     <button
       type="button"
-      className="tab-more"
+      className="tab-more grid muted"
       data-side={side}
       tabIndex={-1}
       aria-hidden="true"

@@ -24,7 +24,7 @@ export function Tooltip({ label, children }: TooltipProps) {
         shouldCloseOnPress={false}
       >
         <Button
-          className="tooltip-mark"
+          className="tooltip-mark centred faint"
           aria-label={label}
           onPress={({ pointerType }) =>
             pointerType !== 'mouse' && pointerType !== 'keyboard' && setOpen(!isOpen)

@@ -51,7 +51,7 @@ export function StudioCard({ professional, studio, reviews, team, path, chosen }
           <span className="visually-hidden">Avaliação: </span>
           {reviews === null ? (
             <>
-              5.0 <span className="new-here">{NEW_HERE}</span>
+              5.0 <span className="new-here tiny medium">{NEW_HERE}</span>
             </>
           ) : (
             <>

@@ -39,7 +39,7 @@ export function ReceiptStep({ wizard }: { wizard: Wizard }) {
     <section className="step stack grow" aria-labelledby="step-title">
       <div className="receipt-paper">
         <div className="receipt column justify-centre gap-4 text-centre">
-          <span className="receipt-sign" data-tone={tone} aria-hidden="true">
+          <span className="receipt-sign centred" data-tone={tone} aria-hidden="true">
             <Icon size={28} />
           </span>
           <h2 id="step-title" tabIndex={-1} ref={heading}>

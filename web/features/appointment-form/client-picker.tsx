@@ -139,7 +139,7 @@ function ClientCard({ client, takesFocus, onTurn }: ClientCardProps) {
   return (
     <fieldset className="field chosen-client">
       <legend className="field-label small medium">Cliente</legend>
-      <div className="chosen-client-card">
+      <div className="chosen-client-card grid middle">
         <Avatar name={client.fullName} />
         <div className="chosen-client-text stack shrinks">
           <strong className="bold">{client.fullName}</strong>
@@ -152,7 +152,7 @@ function ClientCard({ client, takesFocus, onTurn }: ClientCardProps) {
           Trocar
         </Button>
         {data?.allergies && (
-          <p className="chosen-client-allergies">
+          <p className="chosen-client-allergies row top gap-2 small">
             <TriangleAlert size={16} />
             Alergias: {data.allergies}
           </p>

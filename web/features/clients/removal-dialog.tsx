@@ -57,7 +57,7 @@ export function ClientRemovalDialog({ client, onClose, onRemoved }: Props) {
       </p>
       {data?.hasAnamnesis && <p>{anamnesisMessages.retention}</p>}
       {data && data.comingCount > 0 && (
-        <div className="client-coming">
+        <div className="client-coming grid gap-3 above-4">
           <Coming client={data} />
           <Checkbox isSelected={cancelComing} onChange={setCancelComing}>
             {clientMessages.cancelComing(data.comingCount)}

@@ -115,7 +115,7 @@ function ServiceRule({ form, name, place }: { form: RuleFormState; name: string;
       <span className="breakable" aria-hidden="true">
         {name}
       </span>
-      <div className="rule-of-service">
+      <div className="rule-of-service grid gap-2">
         <FormSelect
           form={form}
           name={`rules[${place}].kind`}

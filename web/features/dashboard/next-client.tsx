@@ -52,7 +52,7 @@ export function NextClient({ data, actions, onOpen, onNew }: Props) {
       <ClientAlerts client={row.client} />
       {row.health && <HealthAlerts health={row.health} />}
       {row.notes && (
-        <p className="next-client-notes">
+        <p className="next-client-notes row gap-2 above-3 small lines">
           <StickyNote size={16} aria-label="Observações" />
           {row.notes}
         </p>
@@ -76,7 +76,7 @@ function Head({ row, today }: { row: AppointmentRow; today: string }) {
         <strong>{row.time}</strong>
       </time>
       {isToday && (
-        <span className="next-client-soon">
+        <span className="next-client-soon middle gap-snug medium one-line">
           <Clock size={16} />
           {approachText(row, now)}
         </span>

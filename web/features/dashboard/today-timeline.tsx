@@ -38,7 +38,7 @@ export function TodayTimeline({ data, onOpen }: Props) {
   if (over > 0) places.unshift(<Earlier key="earlier" count={over} isUnfolded={isUnfolded} />);
   return (
     <>
-      <ol className="today-appointments">{places}</ol>
+      <ol className="today-appointments stack">{places}</ol>
       {today.length === DAY_AT_A_GLANCE && cards.today > DAY_AT_A_GLANCE && (
         <p className="muted">Mostrando {DAY_AT_A_GLANCE} agendamentos do dia.</p>
       )}

@@ -21,7 +21,7 @@ const counts: Record<Figure['name'], (totals: FinanceTotals) => string> = {
 
 export function FinanceCards({ statistics }: { statistics: FinanceStatistics | undefined }) {
   return (
-    <dl className="finance-cards">
+    <dl className="finance-cards grid gap-3">
       {financeCards.map((card) => (
         <FinanceCard key={card.name} card={card} statistics={statistics} />
       ))}

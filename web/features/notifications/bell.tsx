@@ -37,7 +37,7 @@ export function Bell({ onOpen }: { onOpen: (appointmentId: string) => void }) {
           icon={<BellIcon />}
         />
         {unseen > 0 && (
-          <span className="bell-count" aria-hidden="true">
+          <span className="bell-count bold figures text-centre" aria-hidden="true">
             {count}
           </span>
         )}

@@ -89,7 +89,7 @@ function NotificationList({ onOpen, onLeave }: Props) {
         </section>
       ))}
       {showMore && (
-        <div className="notice-more">
+        <div className="notice-more row centre pad-4">
           <NativeButton variant="outline" size="sm" onClick={showMore} pending={loadingMore}>
             Ver mais
           </NativeButton>
@@ -129,7 +129,7 @@ function NotificationRow({
   const source = notificationSource(notification);
   const content = (
     <>
-      <span className="notice-icon" data-kind={kind}>
+      <span className="notice-icon centred" data-kind={kind}>
         <Icon />
       </span>
       <span className="notice-text grid gap-half muted small grow shrinks">

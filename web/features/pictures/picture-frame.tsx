@@ -18,7 +18,7 @@ export function PictureFrame({ kind, address }: { kind: PictureKind; address: st
           {Array.from(knownStudio().businessName.trim())[0]?.toUpperCase()}
         </span>
       )}
-      <div className="picture-drop">Solte a imagem aqui</div>
+      <div className="picture-drop bold text-centre">Solte a imagem aqui</div>
     </div>
   );
 }

@@ -33,9 +33,9 @@ export function ProcedureTypeList({ list, kind, names, search, onEdit, onNew }: 
     <>
       <ul className="procedure-list grid gap-3">
         {list.map((procedure) => (
-          <li key={procedure.id} className="procedure-card" data-colour={colourOf(procedure)}>
+          <li key={procedure.id} className="procedure-card row apart" data-colour={colourOf(procedure)}>
             <ProcedureText procedure={procedure} names={names} onEdit={onEdit} />
-            <div className="procedure-actions" hidden={!procedure.mayEdit}>
+            <div className="procedure-actions row top" hidden={!procedure.mayEdit}>
               <Button
                 variant="ghost"
                 iconOnly

@@ -77,7 +77,7 @@ export default function LeavingDialog({ leaving, ...props }: Props) {
           )}
           <ul className="ruled">
             {rows.map((row) => (
-              <li key={row.id} className="leaving-row">
+              <li key={row.id} className="leaving-row grid middle">
                 <AppointmentWords row={row} />
                 <Select
                   label={`${row.client.fullName}, ${formatDate(row.date)}`}

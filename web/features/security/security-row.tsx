@@ -31,7 +31,7 @@ export function Parts({ children }: { children: readonly ReactNode[] }) {
   if (present.length === 0) return null;
   return (
     <p className="parts small muted">
-      <span className="parts-row">
+      <span className="parts-row cluster">
         {present.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
           <span key={index} className="part">

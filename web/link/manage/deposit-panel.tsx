@@ -96,7 +96,10 @@ function Paying(props: Props & { amount: string }) {
   };
   const matrix = useMemo(() => code && qrMatrix(code), [code]);
   return (
-    <section className="manage-deposit grid gap-4 pad-4 panel ground" aria-labelledby="deposit-title">
+    <section
+      className="manage-deposit grid gap-4 panel ground pad-4 text-start"
+      aria-labelledby="deposit-title"
+    >
       <div className="grid gap-2">
         <div className="cluster middle apart gap-2">
           <Title id="deposit-title">{title ?? `Falta o sinal: ${amount}`}</Title>

@@ -26,7 +26,7 @@ export function SentReview({ review, onChange }: Props) {
       {comment && <p className="lines">{comment}</p>}
       <p className="muted small">{shownName}</p>
       {answer && (
-        <div className="review-answer">
+        <div className="review-answer grid gap-1">
           <strong>{publicReviewMessages.answer}</strong>
           <p className="lines">{answer}</p>
         </div>

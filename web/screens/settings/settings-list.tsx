@@ -117,7 +117,7 @@ function SettingsRow({ id, label, summary, isOpen, onPress }: RowProps) {
         <Icon />
         <span className="settings-row-text medium grow shrinks">
           {label}
-          <span className="settings-row-summary">{withBreaks(summary)}</span>
+          <span className="settings-row-summary muted small breakable">{withBreaks(summary)}</span>
         </span>
         <ChevronRight />
       </Link>

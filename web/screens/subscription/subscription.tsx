@@ -46,7 +46,7 @@ function Plan() {
         </Badge>
       }
     >
-      <p className="subscription-price">
+      <p className="subscription-price bold figures">
         {formatMoney(PRICE_CENTS)} <span className="muted small">por mês</span>
       </p>
       <dl className="subscription-facts">

@@ -24,7 +24,7 @@ export function BarChart({ label, bars, write = (value) => formatCount(value), u
   const heightOf = (value: number) => (value / axis.top) * HEIGHT;
   return (
     <div className="bar-chart grid gap-2 figures">
-      <div className="bar-chart-scale row apart faint tiny" aria-hidden="true">
+      <div className="bar-chart-scale row apart faint tiny one-line text-end" aria-hidden="true">
         {axis.ticks.map((tick) => (
           <span key={tick}>{write(tick)}</span>
         ))}

@@ -91,7 +91,7 @@ export function AppointmentQuestion({ row, hint, onClose, children, ...props }: 
 
 function AppointmentLine({ row }: { row: AppointmentRow }) {
   return (
-    <p className="appointment-line">
+    <p className="appointment-line grid gap-half above-3 small">
       <strong className="medium">{row.client.fullName}</strong>
       <span className="muted">
         {formatLongDate(row.date)} às {row.time}

@@ -68,7 +68,7 @@ function Booked(props: { appointment: Appointment } & Pick<Props, 'withPerson' |
   return (
     <button
       type="button"
-      className="day-appointment"
+      className="day-appointment grid gap-half"
       data-status={row.status}
       data-tone={statusTones[row.status]}
       onClick={() => props.onOpen(row.id)}

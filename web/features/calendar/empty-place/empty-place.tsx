@@ -105,7 +105,7 @@ export function EmptyPlaceMark(props: Props) {
     <>
       <div
         ref={mark}
-        className="empty-place"
+        className="empty-place tiny bold figures one-line"
         aria-hidden="true"
         style={{
           top: topOf(start, window),

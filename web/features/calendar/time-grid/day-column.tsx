@@ -89,7 +89,11 @@ function Shaded({ kind, start, end, label, window }: Shade & { window: Span }) {
   if (to <= from) return null;
   const top = topOf(from, window);
   return (
-    <div className="agenda-shade" data-kind={kind} style={{ top, height: topOf(to, window) - top }}>
+    <div
+      className="agenda-shade faint tiny"
+      data-kind={kind}
+      style={{ top, height: topOf(to, window) - top }}
+    >
       {kind === 'lunch' && <span>Almoço</span>}
       {kind === 'break' && <span>Pausa</span>}
       {kind === 'block' && <span>{blockedLabel(label)}</span>}

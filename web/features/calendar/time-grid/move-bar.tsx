@@ -31,7 +31,7 @@ export function MoveBar({ dragged, rows, columns, agenda, moving, offers }: Prop
       </p>
       {dragged?.by === 'keys' && words && (
         <section
-          className="move-bar"
+          className="move-bar grid gap-3"
           aria-label="Mover agendamento"
           onKeyDown={({ key }) => key === 'Escape' && moving.giveUp()}
         >

@@ -70,7 +70,7 @@ function Appointments({ title, rows, onOpen }: AppointmentsProps) {
       <ul className="client-appointments ruled">
         {rows.map((row) => (
           <li key={row.id}>
-            <button type="button" className="client-appointment" onClick={() => onOpen(row.id)}>
+            <button type="button" className="client-appointment middle apart" onClick={() => onOpen(row.id)}>
               <time className="medium" dateTime={`${row.date}T${row.time}`}>
                 {formatDate(row.date)} <span className="muted regular">{row.time}</span>
               </time>

@@ -205,7 +205,7 @@ function Policy({ rules, form }: { rules: DepositRules; form: SettingsForm }) {
   const amountCents = depositFor(rules, [{ priceCents: EXAMPLE_PRICE, deposit: null }]);
   const noticeHours = form.fields.business.changeNoticeHours;
   return (
-    <div className="settings-policy panel stack gap-2">
+    <div className="stack gap-2 panel pad-4">
       {depositPolicy({ rules, amountCents, noticeHours }).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -55,7 +55,7 @@ function NoticePreview({ to, zone, off }: { to: string; zone: string; off: boole
   const notice = { ...example, date };
   return (
     <figure className="notice-preview" data-off={off || undefined}>
-      <figcaption className="notice-preview-head">
+      <figcaption className="notice-preview-head grid gap-1">
         <span className="bold">{bookingEmailSubject(notice)}</span>
         <span className="muted small breakable">De {PRODUCT}</span>
         <span className="muted small breakable">Para {off ? 'ninguém: os avisos estão desligados' : to}</span>
@@ -63,7 +63,7 @@ function NoticePreview({ to, zone, off }: { to: string; zone: string; off: boole
       <div className="notice-preview-body grid gap-3 pad-4">
         <strong className="large">Novo agendamento</strong>
         <p>{bookingEmailOpening(notice)}</p>
-        <p className="notice-preview-when">
+        <p className="notice-preview-when pad-3 medium">
           {formatLongDate(date)}, às {example.time}
         </p>
         <p className="cluster apart figures gap-1 across-3">

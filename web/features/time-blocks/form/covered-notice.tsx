@@ -27,7 +27,7 @@ function Appointments({ covered: { count, ids, appointments } }: { covered: Cove
   return (
     <Banner tone="warning" title={coveredWords.title(count)}>
       <p>{sentence(count, ids.length)}</p>
-      <ul className="covered-list figures">
+      <ul className="covered-list grid above-2 figures">
         {appointments.map((row) => (
           <li key={row.id}>
             <Appointment row={row} />

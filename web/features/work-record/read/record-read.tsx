@@ -70,7 +70,7 @@ function Facts({ title, words, level }: { title: string; words: WorkWords; level
 /** Both eyes, small. */
 export function MapRead({ map }: { map: LashMap }) {
   return (
-    <div className="record-map">
+    <div className="record-map grid gap-4">
       {lashEyes.map((eye) => (
         <div
           key={eye}
