@@ -43,7 +43,7 @@ function Known({ ownership, studioImport }: Props & { ownership: Ownership }) {
   const { request, studioDueAt, zone } = ownership;
   const whole = useKeptFocus<HTMLDivElement>(request?.dueAt ?? null);
   return (
-    <div className="ownership-whole grid gap-4 top" tabIndex={-1} ref={whole}>
+    <div className="grid gap-4 top unringed" tabIndex={-1} ref={whole}>
       {request && (
         <Banner
           tone="warning"

@@ -22,7 +22,7 @@ export function DeletionCard({ ownership }: { ownership: Ownership }) {
       title="Excluir conta"
       description={ownershipMessages.deletionHint(ownership)}
     >
-      <div className="ownership-stack justify-start grid gap-3">
+      <div className="justify-start grid gap-3">
         <Button variant="outline" onPress={() => setOpen(true)} isDisabled={!ownership.hasPassword}>
           Excluir conta
         </Button>

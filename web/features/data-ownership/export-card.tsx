@@ -23,7 +23,7 @@ export function ExportCard({ ownership }: { ownership: Ownership }) {
   const whole = useKeptFocus<HTMLDivElement>(state.step);
   return (
     <Card level={3} icon={<Download />} title="Exportar tudo" description={ownershipMessages.exportHint}>
-      <div className="ownership-stack justify-start grid gap-3" tabIndex={-1} ref={whole}>
+      <div className="justify-start grid gap-3 unringed" tabIndex={-1} ref={whole}>
         <ExportNews state={state} />
         {isOwner && state.step !== 'running' && (
           <Button variant="outline" onPress={() => setAsking(true)} isDisabled={!hasPassword}>

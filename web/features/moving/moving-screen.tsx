@@ -97,7 +97,7 @@ function Steps({
   };
   return (
     <div className="moving column gap-4">
-      <div className="moving-progress grid gap-2 muted figures" tabIndex={-1} ref={top}>
+      <div className="grid gap-2 muted figures unringed" tabIndex={-1} ref={top}>
         {isOver ? (
           <Banner
             tone="success"

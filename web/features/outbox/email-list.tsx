@@ -46,7 +46,7 @@ export function EmailList({ outbox, pages, zone, status }: Props) {
     if (isFetchNextPageError) toast.error(messageOf(error));
   }
   return (
-    <div className="outbox-list column gap-4 refreshed" ref={whole} tabIndex={-1} aria-busy={isOld}>
+    <div className="outbox-list column gap-4 refreshed unringed" ref={whole} tabIndex={-1} aria-busy={isOld}>
       {mails.length === 0 && !isOld ? (
         <EmptyState
           picture={status === 'failed' || status === 'waiting' ? 'done' : 'mail'}
@@ -96,7 +96,7 @@ function EmailRow({ mail, zone, now, isRetrying, onRetry }: RowProps) {
   const tries = attempts > 1 && status !== 'sent' ? ` · ${attempts} tentativas` : '';
   return (
     // Focused only after 'Mostrar mais'.
-    <li className="outbox-mail list-row cluster apart gap-2 across-4" tabIndex={-1}>
+    <li className="list-row cluster apart gap-2 across-4 unringed" tabIndex={-1}>
       <div className="outbox-mail-text grid gap-half breakable shrinks">
         <span className="medium">{emailKindLabels[kind]}</span>
         <span className="small muted">Para {recipient}</span>

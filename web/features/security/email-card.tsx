@@ -26,7 +26,7 @@ export function EmailCard({ account }: { account: AccountOverview }) {
       title="E-mail"
       description="Com ele você entra na conta e recebe os avisos de segurança."
     >
-      <div className="security-stack grid justify-start gap-4" tabIndex={-1} ref={whole}>
+      <div className="security-stack grid justify-start gap-4 unringed" tabIndex={-1} ref={whole}>
         <p className="medium breakable">{email}</p>
         {newEmail !== null && <Pending email={email} newEmail={newEmail} onResend={() => setOpen(true)} />}
         {newEmail === null && (

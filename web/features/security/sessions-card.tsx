@@ -48,7 +48,7 @@ function Sessions({ sessions, zone }: { sessions: readonly SessionRow[]; zone: s
   const others = sessions.filter(({ isCurrent }) => !isCurrent).length;
   return (
     <div className="security-stack grid justify-start gap-4" data-wide>
-      <ul className="security-list" aria-label="Sessões ativas" tabIndex={-1} ref={list}>
+      <ul className="security-list unringed" aria-label="Sessões ativas" tabIndex={-1} ref={list}>
         {inOrder.map((session) => (
           <SessionItem key={session.id} session={session} zone={zone} now={now} onEnd={setLeaving} />
         ))}

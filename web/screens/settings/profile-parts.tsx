@@ -36,7 +36,7 @@ export function ProfilePart({ anchor, children }: { anchor: ProfileAnchor; child
     return keepInView(part.current);
   }, [isNamed]);
   return (
-    <div className="profile-part shrinks" id={anchor} ref={part} tabIndex={-1}>
+    <div className="shrinks unringed" id={anchor} ref={part} tabIndex={-1}>
       {children}
     </div>
   );

@@ -38,7 +38,7 @@ export function SecondFactorCard({ account, zone }: Props) {
       title="Verificação em duas etapas"
       description="Além da senha, um código do seu celular: mesmo quem descobrir sua senha não entra."
     >
-      <div className="security-stack grid justify-start gap-4" tabIndex={-1} ref={whole}>
+      <div className="security-stack grid justify-start gap-4 unringed" tabIndex={-1} ref={whole}>
         {isOn ? (
           <>
             <Badge tone="success" icon={<ShieldCheck size={16} />}>
@@ -74,7 +74,7 @@ function RecoveryCodesLine({ account }: { account: AccountOverview }) {
   const words = recoveryCodesLeft(left, RECOVERY_CODES);
   const whole = useKeptFocus<HTMLDivElement>(isAsking || codes !== null);
   return (
-    <div className="security-stack grid justify-start gap-4" tabIndex={-1} ref={whole}>
+    <div className="security-stack grid justify-start gap-4 unringed" tabIndex={-1} ref={whole}>
       {left < FEW_RECOVERY_CODES ? (
         <Banner tone="warning" title={words}>
           Sem eles, se você perder o celular, perde o acesso. Crie novos códigos e guarde-os.
