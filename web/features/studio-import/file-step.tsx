@@ -25,7 +25,7 @@ export function FileStep({ steps: { reading, problem }, onPast }: Props) {
         com ‘Incluir fichas técnicas e fotos’ elas vêm também. Escolha aqui o arquivo como foi baixado.
       </p>
       <DropZone
-        className="studio-import-drop justify-centre gap-2"
+        className="studio-import-drop grid justify-centre gap-2"
         aria-label="Soltar o arquivo .zip"
         isDisabled={isPending}
         getDropOperation={() => 'copy'}
