@@ -13,8 +13,11 @@ export type RowAnswer = Answer<AppointmentRow & Problem & { appointment: Appoint
 let days = 60;
 export function nextDay(): string {
   days += 1;
-  return addDays(new Date().toISOString().slice(0, 10), days);
+  return inDays(days);
 }
+
+/** A day so many from today on, in UTC. */
+export const inDays = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days);
 
 export async function newClient(browser: Visitor, changes: Record<string, unknown> = {}): Promise<string> {
   const form = { fullName: 'Bia Ramos', phone: '11912345678', email: newEmail('bia'), ...changes };

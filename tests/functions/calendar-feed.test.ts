@@ -1,8 +1,7 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import type { CalendarFeedState, NewCalendarFeed } from '../../domain/agenda/calendar-feed.ts';
-import { addDays } from '../../domain/scheduling/clock.ts';
-import { act } from './agenda.ts';
+import { act, inDays } from './agenda.ts';
 import {
   book,
   bookingForm,
@@ -96,8 +95,6 @@ test('a colleague subscribes to her own agenda, until she is no longer active', 
   await product.sql`update profiles set is_active = false where id = ${colleague.id}`;
   expectStatus(await feedOf(path), 404);
 });
-
-const inDays = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
 
 test('carries blocks day by day as busy, without their reason', async () => {
   const path = await subscribe(studio);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, monthOf } from '../../domain/scheduling/clock.ts';
+import { monthOf } from '../../domain/scheduling/clock.ts';
 import { ownProduct, productOfTest } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
+import { inDays } from './agenda.ts';
 import { raw } from './raw.ts';
 import { book, bookingForm, expectStatus, openStudio, type Problem } from './studio.ts';
 
@@ -93,7 +94,7 @@ test('a database that hangs is one that is down: 503 in time', async () => {
   member.cookies.set('lume-session', 'x'.repeat(43));
   hurried.database.endpoint.faults.add({ kind: 'hang', times: 1000 });
   const { professionalId, procedureId, email, slug } = studio;
-  const date = addDays(new Date().toISOString().slice(0, 10), 37);
+  const date = inDays(37);
   const choice = new URLSearchParams({
     professional: professionalId,
     services: procedureId,

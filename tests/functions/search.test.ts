@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentPage } from '../../domain/agenda/appointment-query.ts';
 import type { PaymentPage } from '../../domain/money/payment-list.ts';
-import { addDays } from '../../domain/scheduling/clock.ts';
-import { cash, make, newClient } from './agenda.ts';
+import { cash, inDays, make, newClient } from './agenda.ts';
 import { listClients } from './clients.ts';
 import { openStudio, type Studio, sharedStudio } from './studio.ts';
 
@@ -90,8 +89,7 @@ describe('what is pasted finds what is stored', () => {
       rows.map((row) => row.client.fullName);
     expect((await listClients(studio.owner, { q })).clients.map((one) => one.fullName)).toContain(name);
     expect(named((await find({ q })).rows)).toContain(name);
-    const today = new Date().toISOString().slice(0, 10);
-    const params = new URLSearchParams({ q, from: addDays(today, -1), to: addDays(today, 1) });
+    const params = new URLSearchParams({ q, from: inDays(-1), to: inDays(1) });
     const paid = await studio.owner.get<PaymentPage>(`/api/payments?${params}`);
     expect(named(paid.body.payments.map((one) => one.appointment))).toEqual([name]);
   });
