@@ -46,6 +46,15 @@ export const hasRow = (from: PgTable | SQL, where: SQL | undefined) =>
 export const asList = <Row>(query: { as(alias: string): SQLWrapper; _: { readonly result: Row[] } }) =>
   sql<Row[]>`(select coalesce(json_agg(one), '[]') from ${query.as('one')})`;
 
+/** As `pick`, each under the name it has here: for `asList`, which names by aliases. */
+export function pickNamed<Table extends Record<Name, AnyPgColumn>, Name extends string>(
+  table: Table,
+  ...names: Name[]
+) {
+  const named = names.map((name) => [name, sql`${table[name]}`.as(name)]);
+  return Object.fromEntries(named) as { [Key in Name]: SQL.Aliased<Table[Key]['_']['data']> }; // of columns that are never null
+}
+
 export function pick<Table extends object, Name extends keyof Table>(
   table: Table,
   ...names: Name[]

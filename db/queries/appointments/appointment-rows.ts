@@ -4,7 +4,7 @@ import type { AppointmentDeposit, AppointmentRow } from '../../../domain/agenda/
 import type { Days } from '../../../domain/money/period.ts';
 import { addDays, epochMinuteOf, type LocalDate, localOf } from '../../../domain/scheduling/clock.ts';
 import type { Db } from '../../client.ts';
-import { asList, pick } from '../../columns.ts';
+import { asList, pick, pickNamed } from '../../columns.ts';
 import {
   appointmentProcedures,
   appointments,
@@ -15,7 +15,7 @@ import {
   profiles,
 } from '../../schema/index.ts';
 
-export const appointmentColumns = [
+const appointmentColumns = [
   ...(['id', 'version', 'startsAt', 'endsAt', 'totalMinutes', 'totalCents', 'creditCents'] as const),
   ...([
     'status',
@@ -29,7 +29,7 @@ export const appointmentColumns = [
 ];
 
 /** First what is never null: by it Drizzle knows that there is none. */
-export const depositColumns = pick(
+const depositColumns = pick(
   deposits,
   ...(['state', 'amountCents', 'holdEndsAt', 'holdMinutes', 'mayKeep', 'noticeHours'] as const),
 );
@@ -81,11 +81,8 @@ export function selectAppointments(db: Db, selection: Selection) {
 const selectProcedures = (db: Db, appointmentId: SQLWrapper) =>
   db
     .select({
-      id: sql<string>`${appointmentProcedures.procedureTypeId}`.as('id'),
-      name: appointmentProcedures.name,
-      priceCents: sql<number>`${appointmentProcedures.priceCents}`.as('priceCents'),
-      durationMinutes: sql<number>`${appointmentProcedures.durationMinutes}`.as('durationMinutes'),
-      ...pick(procedureTypes, 'category', 'colour'),
+      ...pickNamed(procedureTypes, 'id', 'category', 'colour'),
+      ...pickNamed(appointmentProcedures, 'name', 'priceCents', 'durationMinutes'),
     })
     .from(appointmentProcedures)
     .innerJoin(procedureTypes, eq(procedureTypes.id, appointmentProcedures.procedureTypeId))
@@ -119,7 +116,7 @@ const directionOf = ({ latestFirst = false }: Selection) => (latestFirst ? desc 
 
 type StoredDeposit = Pick<typeof deposits.$inferSelect, keyof typeof depositColumns>;
 
-export type SelectedAppointment = Awaited<ReturnType<typeof selectAppointments>>[number];
+type SelectedAppointment = Awaited<ReturnType<typeof selectAppointments>>[number];
 
 export const appointmentRows = (selected: readonly SelectedAppointment[], zone: string): AppointmentRow[] =>
   selected.map((one) => rowOf(one, zone));

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
 import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
 import type { Db } from '../../client.ts';
-import { asList, pick } from '../../columns.ts';
+import { asList, pick, pickNamed } from '../../columns.ts';
 import { microsOf } from '../../keyset.ts';
 import {
   appointmentProcedures,
@@ -55,15 +55,12 @@ export function selectPayments(
 
 const selectProcedures = (db: Db, appointmentId: SQLWrapper) =>
   db
-    .select({
-      name: appointmentProcedures.name,
-      priceCents: sql<number>`${appointmentProcedures.priceCents}`.as('priceCents'),
-    })
+    .select(pickNamed(appointmentProcedures, 'name', 'priceCents'))
     .from(appointmentProcedures)
     .where(eq(appointmentProcedures.appointmentId, appointmentId))
     .orderBy(asc(appointmentProcedures.position));
 
-export type SelectedPayment = Awaited<ReturnType<typeof selectPayments>>[number];
+type SelectedPayment = Awaited<ReturnType<typeof selectPayments>>[number];
 
 export const paymentRows = (selected: readonly SelectedPayment[], zone: string): PaymentRow[] =>
   selected.map((one) => rowOf(one, zone));
