@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addDays } from '../../domain/scheduling/clock.ts';
+import { inDays } from '../support/days.ts';
 import { hears } from './heard.ts';
 import { press, sees, types } from './look.ts';
 import { setStage } from './stage.ts';
@@ -8,8 +8,7 @@ import { addColleague } from './team.ts';
 
 const { stage, test } = setStage();
 
-const today = new Date().toISOString().slice(0, 10);
-const onDay = (days: number) => addDays(today, days).split('-').reverse().join('/');
+const onDay = (days: number) => inDays(days).split('-').reverse().join('/');
 
 const list = [
   'Relatório de agendamentos',
@@ -125,7 +124,7 @@ const COUNT = 300;
 /** An hour's appointment at each of so many hours, six a day. */
 const calendar = (count: number) => {
   const events = Array.from({ length: count }, (_, n) => {
-    const day = addDays(today, 30 + Math.floor(n / 6)).replaceAll('-', '');
+    const day = inDays(30 + Math.floor(n / 6)).replaceAll('-', '');
     const at = `${day}T${String(10 + 2 * (n % 6)).padStart(2, '0')}`;
     const lines = [
       `UID:${n}@former`,

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { formatMonth } from '../../domain/format.ts';
-import { addDays, addMonths, epochMinuteOf, monthOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { addDays, addMonths, monthOf } from '../../domain/scheduling/clock.ts';
 import { dayName } from '../../web/features/calendar/maths/periods.ts';
+import { today } from '../support/days.ts';
 import { addAppointment } from './agenda.ts';
 import { dayCell } from './calendar.ts';
 import { coming } from './dates.ts';
@@ -11,7 +12,7 @@ import { enterAs, openStudio } from './studio.ts';
 
 const { stage, test } = setStage();
 
-const TODAY = todayIn('America/Sao_Paulo', epochMinuteOf(new Date()));
+const TODAY = today();
 
 const capital = (text: string) => new RegExp(text, 'i');
 

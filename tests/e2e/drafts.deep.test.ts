@@ -1,13 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { today } from '../support/days.ts';
 import { addAppointment } from './agenda.ts';
 import { follow, holds, press, sees, seesNoMore, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
 const { stage, test } = setStage();
-const today = () => todayIn('America/Sao_Paulo', epochMinuteOf(new Date()));
 const NAME = 'Ana Beatriz Souza';
 
 /** Types into the payment form, and closes it once what was typed is stored. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
-import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { today } from '../support/days.ts';
 import { addAppointment, rowOf, seesStatus } from './agenda.ts';
 import { startDeployments } from './deployments.ts';
 import { hears } from './heard.ts';
@@ -14,8 +14,6 @@ import { enterAs, openStudio } from './studio.ts';
 const { stage, test } = setStage();
 
 afterEach(databaseRecovers);
-
-const today = () => todayIn('America/Sao_Paulo', epochMinuteOf(new Date()));
 
 const NAME = 'Ana Beatriz Souza';
 

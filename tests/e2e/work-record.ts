@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { addDays, epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import type { SupplyKind } from '../../domain/supply/supply-kind.ts';
 import type { WorkDetails, WorkRecordInput } from '../../domain/work-record/work-record.ts';
+import { inDays } from '../support/days.ts';
 import { png } from '../support/pictures/png.ts';
 import { addClient, insertAppointment } from './clients.ts';
 import { press } from './look.ts';
@@ -17,10 +17,9 @@ export async function addVisits(
   days: readonly number[],
 ): Promise<{ clientId: string; visits: string[] }> {
   const client = { ...CLIENT, id: await addClient(stage, studio, CLIENT) };
-  const today = todayIn('America/Sao_Paulo', epochMinuteOf(new Date()));
   const visits: string[] = [];
   for (const day of days) {
-    const at = `${addDays(today, day)} 00:01`;
+    const at = `${inDays(day)} 00:01`;
     visits.push(
       await insertAppointment(stage, studio, { client, at, status: 'in_progress', service: LASHES.name }),
     );

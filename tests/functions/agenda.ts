@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
-import { addDays } from '../../domain/scheduling/clock.ts';
+import { inDays } from '../support/days.ts';
 import type { Product } from '../support/product.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 import { expectStatus, newEmail, type Problem, type Slot, type Studio } from './studio.ts';
@@ -15,9 +15,6 @@ export function nextDay(): string {
   days += 1;
   return inDays(days);
 }
-
-/** A day so many from today on, in UTC. */
-export const inDays = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days);
 
 export async function newClient(browser: Visitor, changes: Record<string, unknown> = {}): Promise<string> {
   const form = { fullName: 'Bia Ramos', phone: '11912345678', email: newEmail('bia'), ...changes };

@@ -8,6 +8,7 @@ import type {
   MemberAgenda,
 } from '../../domain/agenda/appointment-query.ts';
 import { addDays, dayOf } from '../../domain/scheduling/clock.ts';
+import { inDays } from '../support/days.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -204,7 +205,7 @@ describe('the calendar', () => {
 test('whoever treats a client sees allergies and notes, also where the owner registered her', async () => {
   const client = { fullName: 'Lia Prado', allergies: 'Cianoacrilato', notes: 'Gestante' };
   const clientId = await newClient(studio.owner, client);
-  const date = addDays(new Date().toISOString().slice(0, 10), 1);
+  const date = inDays(1);
   const { id } = await make(studio, clientId, { date, professionalId: colleague.id });
   expectStatus(await colleague.browser.get(`/api/clients/${clientId}`), 200, client);
   const { body: detail } = await colleague.browser.get<AppointmentRow>(`/api/appointments/${id}`);

@@ -1,7 +1,8 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import type { CalendarFeedState, NewCalendarFeed } from '../../domain/agenda/calendar-feed.ts';
-import { act, inDays } from './agenda.ts';
+import { inDays } from '../support/days.ts';
+import { act } from './agenda.ts';
 import {
   book,
   bookingForm,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { today } from '../support/days.ts';
 import { countRequests } from '../support/requests.ts';
 import { createClient, listClients, names } from './clients.ts';
 import { expectStatus, newEmail, sharedStudio, test } from './studio.ts';
@@ -33,7 +33,7 @@ describe('the list', () => {
   });
 
   test('is filtered', async ({ studio: { owner } }) => {
-    const month = todayIn('America/Sao_Paulo', epochMinuteOf(new Date())).slice(5, 7);
+    const month = today().slice(5, 7);
     await createClient(owner, { fullName: 'Nova', birthDate: `1990-${month}-15`, email: newEmail() });
     const old = await createClient(owner, {
       fullName: 'Antiga',

@@ -14,6 +14,7 @@ import {
   WORKS,
   type Work,
 } from '../domain/money/commission-histories.ts';
+import { today } from '../support/days.ts';
 import { sharedProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -22,7 +23,7 @@ import { join } from './team.ts';
 
 const product = await sharedProduct();
 
-const TODAY = new Date().toISOString().slice(0, 10);
+const TODAY = today();
 const FAR = '2035-12-31';
 const percent = (basisPoints: number): CommissionRule => ({ kind: 'percent', basisPoints });
 

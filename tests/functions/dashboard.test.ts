@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect } from 'vitest';
 import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
 import { type Dashboard, SHOWN_UNFINISHED } from '../../domain/agenda/dashboard.ts';
-import { addDays, addMonths, epochMinuteOf, monthOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { addDays, addMonths, monthOf } from '../../domain/scheduling/clock.ts';
+import { today } from '../support/days.ts';
 import { recordRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { newClient } from './agenda.ts';
@@ -11,7 +12,6 @@ import { expectStatus, openStudio, type Studio, sharedStudio, test } from './stu
 import { type Colleague, join } from './team.ts';
 
 const ZONE = 'America/Sao_Paulo';
-const today = () => todayIn(ZONE, epochMinuteOf(new Date()));
 
 const { product, studio } = await sharedStudio();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerDue } from '../../domain/data-request/data-request.ts';
-import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { PRIVACY_EMAIL } from '../../domain/studio/studio.ts';
+import { today } from '../support/days.ts';
 import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { eventuallySent } from './email.ts';
@@ -23,8 +23,7 @@ test('a request is stored with its deadline, mailed to the officer, and receipte
   const requests = countRequests(product);
   const { status, body } = await ask(request(` ${email.toUpperCase()} `));
   expect([status, requests()]).toEqual([201, 1]);
-  const today = todayIn('America/Sao_Paulo', epochMinuteOf(new Date()));
-  expect(body).toEqual({ protocol: expect.stringMatching(/^LUME-\w{4}-\w{4}$/), dueOn: answerDue(today) });
+  expect(body).toEqual({ protocol: expect.stringMatching(/^LUME-\w{4}-\w{4}$/), dueOn: answerDue(today()) });
   const [stored] = await product.sql`select name, email, kind, message, due_on::text, closed_at
     from data_requests where protocol = ${body.protocol}`;
   expect(stored).toEqual({ ...request(email), due_on: body.dueOn, closed_at: null });

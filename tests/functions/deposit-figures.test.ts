@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { FinanceAppointments, FinanceStatistics } from '../../domain/money/finance.ts';
 import type { YearSummary } from '../../domain/money/summary.ts';
+import { today } from '../support/days.ts';
 import { sharedProduct } from '../support/product.ts';
 import { cash, make, newClient } from './agenda.ts';
 import { depositBookings } from './deposit-bookings.ts';
@@ -9,7 +10,7 @@ import { expectStatus, newEmail, newPhone, openStudio, type Studio, test } from 
 const product = await sharedProduct();
 const { sql } = product;
 
-const year = new Date().getUTCFullYear();
+const [year = ''] = today().split('-');
 const days = `from=${year}-01-01&to=${year}-12-31`;
 
 const statistics = async ({ owner }: Studio): Promise<FinanceStatistics> => {

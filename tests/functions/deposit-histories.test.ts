@@ -1,10 +1,12 @@
 /** Histories of deposits, credit and payments through the API: the database, finance, the CSV and the receipts say what the oracle says. */
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Canceller, DepositFate } from '../../domain/money/deposit.ts';
 import type { FinanceStatistics } from '../../domain/money/finance.ts';
 import type { Receipt } from '../../domain/money/receipt.ts';
 import { newOracle, type Plan, type Step } from '../domain/money/deposit-oracle.ts';
+import { inDays } from '../support/days.ts';
 import { sharedProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import { depositBookings } from './deposit-bookings.ts';
@@ -92,8 +94,7 @@ async function openWorld(plans: readonly Plan[]) {
     );
   const ids = booked.map(({ id }) => id);
   const clientId = (await rowOf(ids[0] ?? '')).client.id;
-  const today = new Date().toISOString().slice(0, 10);
-  const days = `from=${today.slice(0, 4)}-01-01&to=${today.slice(0, 4)}-12-31`;
+  const days = `from=${inDays(-1)}&to=${inDays(1)}`;
 
   async function take(one: Step): Promise<void> {
     const { id = '', token = '', visitor = product.visitor() } = booked[one.of] ?? {};

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { monthOf } from '../../domain/scheduling/clock.ts';
+import { inDays } from '../support/days.ts';
 import { ownProduct, productOfTest } from '../support/product.ts';
 import type { Answer } from '../support/visitor.ts';
-import { inDays } from './agenda.ts';
 import { raw } from './raw.ts';
 import { book, bookingForm, expectStatus, openStudio, type Problem } from './studio.ts';
 

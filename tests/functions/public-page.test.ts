@@ -10,6 +10,7 @@ import {
   monthRange,
   weekday,
 } from '../../domain/scheduling/clock.ts';
+import { today } from '../support/days.ts';
 import { requestsOf } from '../support/requests.ts';
 import { expectStatus, openStudio, type Problem, type Studio, sharedStudio } from './studio.ts';
 
@@ -17,7 +18,7 @@ const { product, studio } = await sharedStudio();
 
 /** By the grid itself. */
 async function firstFreeTime({ professionalId, procedureId }: Studio): Promise<LocalMoment | undefined> {
-  const month = monthOf(new Date().toISOString().slice(0, 10));
+  const month = monthOf(today());
   for (const shown of [month, addMonths(month, 1)]) {
     const query = new URLSearchParams({ professional: professionalId, services: procedureId, month: shown });
     const { body } = await product
@@ -109,7 +110,7 @@ describe('the page of a professional', () => {
 });
 
 describe('free times', () => {
-  const month = addMonths(monthOf(new Date().toISOString().slice(0, 10)), 2);
+  const month = addMonths(monthOf(today()), 2);
   const ask = (query: Record<string, string>) =>
     product
       .visitor()

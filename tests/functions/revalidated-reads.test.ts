@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
 import { app } from '../../functions/app.ts';
+import { today } from '../support/days.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { make, newClient } from './agenda.ts';
 import { sharedStudio } from './studio.ts';
 import { join } from './team.ts';
 
-const today = todayIn('America/Sao_Paulo', epochMinuteOf(new Date()));
+const date = today();
 const reads = {
   list: '/api/appointments?scope=all',
-  calendar: `/api/appointments/calendar?from=${today}&to=${today}`,
-  month: `/api/appointments/month?from=${today}&to=${today}`,
+  calendar: `/api/appointments/calendar?from=${date}&to=${date}`,
+  month: `/api/appointments/month?from=${date}&to=${date}`,
   dashboard: '/api/dashboard',
   notices: '/api/notices',
   manifest: '/api/public/app-manifest',
@@ -23,7 +23,7 @@ const [colleague, admin] = [
   await join(product, studio, 'admin'),
 ];
 const client = await newClient(studio.owner);
-const requested = { date: today, time: '12:00', professionalId: colleague.id };
+const requested = { date, time: '12:00', professionalId: colleague.id };
 const { id } = await make({ ...studio, owner: admin.browser }, client, requested);
 const [row] = await product.sql`select studio_id from profiles where id = ${colleague.id}`;
 /** What the statements below know: of a colleague's appointment that another colleague booked today. */
@@ -94,7 +94,7 @@ const ingredients: [string, string, keyof typeof ids, Read[]][] = [
   [
     'a block',
     `insert into time_blocks (id, studio_id, professional_id, blocked_date, start_time, end_time, reason)
-     select gen_random_uuid(), studio_id, id, '${today}', '15:00', '16:00', 'Dentista' from profiles where id = $1`,
+     select gen_random_uuid(), studio_id, id, '${date}', '15:00', '16:00', 'Dentista' from profiles where id = $1`,
     'colleague',
     agendas,
   ],
@@ -107,7 +107,7 @@ const ingredients: [string, string, keyof typeof ids, Read[]][] = [
   [
     'a visit of the public page',
     `insert into visit_days (studio_id, professional_id, page_type, visit_date, visits)
-     select studio_id, id, 'booking_page', '${today}', 1 from profiles where id = $1`,
+     select studio_id, id, 'booking_page', '${date}', 1 from profiles where id = $1`,
     'colleague',
     ['dashboard'],
   ],

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentPage } from '../../domain/agenda/appointment-query.ts';
 import type { PaymentPage } from '../../domain/money/payment-list.ts';
-import { cash, inDays, make, newClient } from './agenda.ts';
+import { inDays } from '../support/days.ts';
+import { cash, make, newClient } from './agenda.ts';
 import { listClients } from './clients.ts';
 import { openStudio, type Studio, sharedStudio } from './studio.ts';
 

@@ -5,6 +5,7 @@ import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { addMonths, formatTime, monthOf } from '../../domain/scheduling/clock.ts';
 import { issueTicket } from '../../functions/booking/ticket.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
+import { today } from '../support/days.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { openStudio as insertStudio, PASSWORD } from '../support/studio-rows.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
@@ -137,7 +138,7 @@ export interface Slot {
 
 /** Free times, a full hour apart, in the month after the current one. */
 export async function freeSlots(visitor: Visitor, studio: Studio, months = 1): Promise<Slot[]> {
-  const month = addMonths(monthOf(new Date().toISOString().slice(0, 10)), months);
+  const month = addMonths(monthOf(today()), months);
   const query = new URLSearchParams({
     professional: studio.professionalId,
     services: studio.procedureId,

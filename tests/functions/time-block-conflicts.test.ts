@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { AppointmentCalendar, MemberAgenda } from '../../domain/agenda/appointment-query.ts';
-import { addDays, monthOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { addDays, monthOf } from '../../domain/scheduling/clock.ts';
+import { inDays, today } from '../support/days.ts';
 import { act, make, newClient, nextDay } from './agenda.ts';
 import { fullDay, makeBlock, postBlock, preview, putBlock, range } from './blocks.ts';
 import { book, bookingForm, expectStatus, openStudio, type Studio, sharedStudio } from './studio.ts';
 
-const ZONE = 'America/Sao_Paulo';
-const today = todayIn(ZONE, Date.now() / 60_000);
-const inDays = (days: number) => addDays(today, days);
 const { product, studio } = await sharedStudio();
 const client = await newClient(studio.owner);
 
@@ -155,7 +153,7 @@ describe('appointments under a block', () => {
        now()) + interval '2 days' + n * interval '1 hour' as at from generate_series(1,
        1100) n) as every_hour
        where id = ${mine.professionalId}`;
-    const covered = await preview(mine.owner, fullDay(today, { untilDate: inDays(90) }));
+    const covered = await preview(mine.owner, fullDay(today(), { untilDate: inDays(90) }));
     expect([covered.count, covered.ids.length, covered.appointments.length]).toEqual([1100, 1000, 20]);
   });
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { addDays, todayIn } from '../../domain/scheduling/clock.ts';
+import { addDays } from '../../domain/scheduling/clock.ts';
+import { inDays } from '../support/days.ts';
 import type { Answer } from '../support/visitor.ts';
 import { fullDay, listOf, makeBlock, putBlock, range } from './blocks.ts';
 import { expectStatus, openStudio, type Problem, sharedStudio } from './studio.ts';
 
-const today = todayIn('America/Sao_Paulo', Date.now() / 60_000);
-const date = addDays(today, 10);
+const date = inDays(10);
 const full = (more: Record<string, unknown>) => fullDay(date, more);
 const ranged = (more: Record<string, unknown>) => range(date, '10:00', '12:00', more);
 const single = (startTime: unknown) => ({ kind: 'single_time', blockedDate: date, startTime });
@@ -61,12 +61,12 @@ const wrongToStore: [unknown, string, string][] = [
   [full({ accepted: ['x'] }), 'accepted.0', 'Identificador inválido'],
   [full({ accepted: [null] }), 'accepted.0', 'Identificador inválido'],
   [full({ accepted: Array(1001).fill(randomUUID()) }), 'accepted', 'Lista de agendamentos inválida'],
-  [full({ blockedDate: addDays(today, -1) }), 'blockedDate', 'A data não pode ser anterior a hoje'],
+  [full({ blockedDate: inDays(-1) }), 'blockedDate', 'A data não pode ser anterior a hoje'],
   [full({ blockedDate: '1900-01-01' }), 'blockedDate', 'A data não pode ser anterior a hoje'],
 ];
 
 const { product, studio } = await sharedStudio();
-const held = await makeBlock(studio.owner, fullDay(addDays(today, 20), { reason: 'Férias' }));
+const held = await makeBlock(studio.owner, fullDay(inDays(20), { reason: 'Férias' }));
 
 type Sent = (body: unknown) => Promise<Answer<Problem>>;
 const post: Sent = (body) => studio.owner.post('/api/time-blocks', body);

@@ -1,14 +1,11 @@
 import { describe, expect } from 'vitest';
 import type { StoredBlock } from '../../domain/scheduling/block-days.ts';
-import { addDays, todayIn } from '../../domain/scheduling/clock.ts';
+import { inDays, today } from '../support/days.ts';
 import { nextDay } from './agenda.ts';
 import { fullDay, listOf, makeBlock, postBlock, putBlock, range } from './blocks.ts';
 import { expectStatus, openStudio, sharedStudio, test } from './studio.ts';
 import { join } from './team.ts';
 
-const ZONE = 'America/Sao_Paulo';
-const today = todayIn(ZONE, Date.now() / 60_000);
-const inDays = (days: number) => addDays(today, days);
 const { product, studio } = await sharedStudio();
 const colleague = await join(product, studio, 'professional');
 
@@ -92,7 +89,7 @@ describe('a block', () => {
     const { owner, professionalId } = await openStudio(product);
     const past = { status: 422, body: { fields: { blockedDate: ['A data não pode ser anterior a hoje'] } } };
     expect(await postBlock(owner, fullDay(inDays(-1), { untilDate: inDays(5) }))).toMatchObject(past);
-    const { id } = await makeBlock(owner, fullDay(today, { untilDate: inDays(5), reason: 'Férias' }));
+    const { id } = await makeBlock(owner, fullDay(today(), { untilDate: inDays(5), reason: 'Férias' }));
     await product.sql`update time_blocks set blocked_date = ${inDays(-3)} where id = ${id}`;
     const longer = fullDay(inDays(-3), { untilDate: inDays(9), version: 2 });
     expect(await putBlock(owner, id, { ...longer, blockedDate: inDays(-2) })).toMatchObject(past);
@@ -102,10 +99,10 @@ describe('a block', () => {
 
   test('is one of at most 200 active ones', async ({ studio: { owner, professionalId } }) => {
     await product.sql`insert into time_blocks (id, studio_id, professional_id, blocked_date, is_full_day)
-       select gen_random_uuid(), studio_id, id, ${today}::date + n, true
+       select gen_random_uuid(), studio_id, id, ${today()}::date + n, true
        from profiles, generate_series(-50, 199) n where id = ${professionalId}`;
     expect(await listOf(owner)).toHaveLength(200);
-    expectStatus(await postBlock(owner, range(today, '10:00', '11:00')), 409, {
+    expectStatus(await postBlock(owner, range(today(), '10:00', '11:00')), 409, {
       code: 'too_many_blocks',
       message: 'Você já tem 200 bloqueios ativos. Remova algum para criar outro.',
     });

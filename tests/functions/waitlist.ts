@@ -1,5 +1,6 @@
 import { addDays, epochMinuteOf, type LocalDate, localOf, weekday } from '../../domain/scheduling/clock.ts';
 import type { WaitlistList, WaitlistPage } from '../../domain/waitlist/waitlist.ts';
+import { inDays } from '../support/days.ts';
 import type { Product } from '../support/product.ts';
 import { act, make, newClient } from './agenda.ts';
 import { eventuallySent } from './email.ts';
@@ -19,7 +20,7 @@ const zoneAt = (isDay: boolean): string => {
 
 /** A day on which studios of these tests are open, some weeks ahead. */
 export function openDay(ahead = 20): LocalDate {
-  const date = addDays(new Date().toISOString().slice(0, 10), ahead);
+  const date = inDays(ahead);
   return weekday(date) === 'sunday' ? addDays(date, 1) : date;
 }
 

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { inDays } from '../../support/days.ts';
 import type { Product } from '../../support/product.ts';
 import { expectStatus, openStudio, type Studio } from '../studio.ts';
-import { calendar, event, setElsewhere, soon, stamp } from './elsewhere.ts';
+import { calendar, event, setElsewhere, stamp } from './elsewhere.ts';
 
 const elsewhere = setElsewhere();
 const { answers, asked, blocksOf, connect, isItsTurn, look, place, serves, state } = elsewhere;
@@ -20,7 +21,7 @@ async function offered({ professionalId, procedureId }: Studio, date: string): P
 /** A weekday on which the studio is open. */
 function openDay(): string {
   for (let days = 3; ; days += 1) {
-    const date = soon(days);
+    const date = inDays(days);
     if (new Date(`${date}T12:00:00Z`).getUTCDay() === 3) return date;
   }
 }
@@ -48,7 +49,7 @@ test('busy times are not offered, the words in them are not stored, and they go 
 
 test('repeated, whole-day, zoned and changed events are busy; cancelled and free ones are not', async () => {
   const studio = await openStudio(product);
-  const [date, later] = [soon(2), soon(9)];
+  const [date, later] = [inDays(2), inDays(9)];
   const zone = [
     'BEGIN:VTIMEZONE',
     'TZID:Nowhere/Special',
@@ -73,8 +74,8 @@ test('repeated, whole-day, zoned and changed events are busy; cancelled and free
       event({ uid: 'a', date, from: '08:30', to: '09:30' }),
       event({ uid: 'gone', date, from: '16:00', to: '17:00', more: ['STATUS:CANCELLED'] }),
       event({ uid: 'free', date, from: '17:00', to: '18:00', more: ['TRANSP:TRANSPARENT'] }),
-      `BEGIN:VEVENT\r\nUID:zoned\r\nDTSTART;TZID=Nowhere/Special:${stamp(soon(3), '12:00')}\r\nDURATION:PT45M\r\nEND:VEVENT`,
-      `BEGIN:VEVENT\r\nUID:trip\r\nDTSTART;VALUE=DATE:${soon(4).replaceAll('-', '')}\r\nDTEND;VALUE=DATE:${soon(6).replaceAll('-', '')}\r\nEND:VEVENT`,
+      `BEGIN:VEVENT\r\nUID:zoned\r\nDTSTART;TZID=Nowhere/Special:${stamp(inDays(3), '12:00')}\r\nDURATION:PT45M\r\nEND:VEVENT`,
+      `BEGIN:VEVENT\r\nUID:trip\r\nDTSTART;VALUE=DATE:${inDays(4).replaceAll('-', '')}\r\nDTEND;VALUE=DATE:${inDays(6).replaceAll('-', '')}\r\nEND:VEVENT`,
     ),
   );
   expectStatus(await connect(studio), 200);
@@ -82,10 +83,10 @@ test('repeated, whole-day, zoned and changed events are busy; cancelled and free
   const part = { until: null, reason: 'Outra agenda' };
   expect(await blocksOf(studio)).toEqual([
     { ...part, date, from: '08:00', to: '09:30' },
-    { ...part, date: soon(3), from: '14:00', to: '14:45' },
-    { ...whole, date: soon(4), until: soon(5) },
+    { ...part, date: inDays(3), from: '14:00', to: '14:45' },
+    { ...whole, date: inDays(4), until: inDays(5) },
     { ...part, date: later, from: '10:00', to: '11:00' },
-    { ...part, date: soon(16), from: '08:00', to: '09:00' },
+    { ...part, date: inDays(16), from: '08:00', to: '09:00' },
   ]);
 });
 
@@ -102,14 +103,14 @@ test('cron reads it again, writes only what changed, and asks for nothing that i
   await isItsTurn(studio);
   await Promise.all([product.runCron(), product.runCron()]);
   expect(asked()).toEqual([undefined, '"one"']);
-  serves(calendar(event({ uid: 'dentist' }), event({ uid: 'x', date: soon(2) })), { ETag: '"two"' });
+  serves(calendar(event({ uid: 'dentist' }), event({ uid: 'x', date: inDays(2) })), { ETag: '"two"' });
   await isItsTurn(studio);
   await product.runCron();
   expect(await blocksOf(studio)).toHaveLength(2);
   expect(await version()).not.toEqual(before);
-  serves(calendar(event({ uid: 'x', date: soon(2) })));
+  serves(calendar(event({ uid: 'x', date: inDays(2) })));
   expectStatus(await look(studio), 200);
-  expect(await blocksOf(studio)).toMatchObject([{ date: soon(2) }]);
+  expect(await blocksOf(studio)).toMatchObject([{ date: inDays(2) }]);
 });
 
 test.each([
@@ -156,7 +157,7 @@ test('its blocks are in the member’s agenda, not in the list of blocks, its ed
   const list = await studio.owner.get<{ blocks: unknown[] }>('/api/time-blocks');
   expect(list.body.blocks).toEqual([]);
   expectStatus(await studio.owner.delete(`/api/time-blocks/${block?.id}`), 404);
-  const date = soon(3);
+  const date = inDays(3);
   const agenda = await studio.owner.get<{ blocks: { reason: string }[] }>(
     `/api/appointments/calendar?from=${date}&to=${date}`,
   );

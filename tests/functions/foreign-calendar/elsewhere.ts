@@ -1,15 +1,13 @@
 /** A calendar elsewhere, and what a member and the job do with it. */
+
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { ForeignCalendarState } from '../../../domain/foreign-calendar/foreign-calendar.ts';
+import { inDays } from '../../support/days.ts';
 import { type OwnProduct, startProduct } from '../../support/product.ts';
 import type { Problem, Studio } from '../studio.ts';
 
-const DAY = 86_400_000;
-/** A day of the next weeks in São Paulo. */
-export const soon = (days: number) =>
-  new Date(Date.now() - 3 * 3_600_000 + days * DAY).toISOString().slice(0, 10);
 export const stamp = (date: string, time: string) => `${date.replaceAll('-', '')}T${time.replace(':', '')}00`;
 
 interface Event {
@@ -19,7 +17,7 @@ interface Event {
   to?: string;
   more?: string[];
 }
-export function event({ uid, date = soon(3), from = '14:00', to = '15:30', more = [] }: Event): string {
+export function event({ uid, date = inDays(3), from = '14:00', to = '15:30', more = [] }: Event): string {
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,

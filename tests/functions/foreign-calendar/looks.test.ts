@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import type { NotificationPage } from '../../../domain/notification/notification.ts';
 import { crons, jobsAt } from '../../../domain/operation/jobs.ts';
 import { ROOT } from '../../../tools/platform/worker-bundle.ts';
+import { inDays } from '../../support/days.ts';
 import { eventuallySent } from '../email.ts';
 import { book, bookingForm, expectStatus, freeSlots, openStudio } from '../studio.ts';
-import { calendar, event, setElsewhere, soon, stamp } from './elsewhere.ts';
+import { calendar, event, setElsewhere, stamp } from './elsewhere.ts';
 
 const elsewhere = setElsewhere();
 const { answers, blocksOf, connect, hangs, isItsTurn, look, serves, state, waits } = elsewhere;
@@ -81,7 +82,7 @@ test('a file made to cost is read at once, and what could not be read is told', 
   const bomb = event({ uid: 'bomb', from: '10:00' }).replace(/DTEND.*/, 'DURATION:P99999999999D');
   serves(calendar(bomb, event({ uid: 'dentist' })));
   const body = expectStatus(await connect(studio), 200);
-  expect(body.calendar).toMatchObject({ blocks: 1, report: { unread: 1, unreadDates: [soon(3)] } });
+  expect(body.calendar).toMatchObject({ blocks: 1, report: { unread: 1, unreadDates: [inDays(3)] } });
 });
 
 test('a large calendar is read by the next job; in parts, where it is larger than a job may read', async () => {
@@ -91,7 +92,7 @@ test('a large calendar is read by the next job; in parts, where it is larger tha
     calendar(
       event({ uid: 'dentist' }),
       `X-LARGE:${'a'.repeat(megabytes * 1_000_000)}`,
-      event({ uid: 'late', date: soon(4) }),
+      event({ uid: 'late', date: inDays(4) }),
     );
   serves(text(2));
   expect(expectStatus(await connect(studio), 200).calendar).toMatchObject({
@@ -133,18 +134,18 @@ test('only appointments and blocks of the own agenda are left out as known', asy
   const [own, foreign] = [await appointmentOf(studio), await appointmentOf(other)];
   serves(
     calendar(
-      event({ uid: `${own}@lume`, date: soon(5) }),
-      event({ uid: `${foreign}@lume`, date: soon(6) }),
-      event({ uid: '0199a1f0-7b7e-7c39-9a53-3f6a4c1d2e88@lume', date: soon(7) }),
+      event({ uid: `${own}@lume`, date: inDays(5) }),
+      event({ uid: `${foreign}@lume`, date: inDays(6) }),
+      event({ uid: '0199a1f0-7b7e-7c39-9a53-3f6a4c1d2e88@lume', date: inDays(7) }),
     ),
   );
   expectStatus(await connect(studio), 200);
-  expect(await blocksOf(studio)).toMatchObject([{ date: soon(6) }, { date: soon(7) }]);
+  expect(await blocksOf(studio)).toMatchObject([{ date: inDays(6) }, { date: inDays(7) }]);
 });
 
 test('whole days that are marked as free are asked about, and blocked once that was said', async () => {
   const studio = await openStudio(elsewhere.product());
-  const date = (days: number) => stamp(soon(days), '').slice(0, 8);
+  const date = (days: number) => stamp(inDays(days), '').slice(0, 8);
   serves(
     calendar(
       `BEGIN:VEVENT\r\nUID:a\r\nDTSTART;VALUE=DATE:${date(5)}\r\nDTEND;VALUE=DATE:${date(8)}\r\nTRANSP:TRANSPARENT\r\nEND:VEVENT`,
@@ -161,7 +162,7 @@ test('whole days that are marked as free are asked about, and blocked once that 
   expect(expectStatus(await chooses(true), 200)).toMatchObject({
     calendar: { blocks: 1, blocksFreeDays: true },
   });
-  expect(await blocksOf(studio)).toMatchObject([{ date: soon(5), until: soon(7) }]);
+  expect(await blocksOf(studio)).toMatchObject([{ date: inDays(5), until: inDays(7) }]);
   expect(expectStatus(await chooses(false), 200)).toMatchObject({
     calendar: { blocks: 0, blocksFreeDays: false },
   });

@@ -5,6 +5,7 @@ import type { PushState } from '../../../domain/notification/push.ts';
 import { addDays, weekday } from '../../../domain/scheduling/clock.ts';
 import type { Supply } from '../../../domain/supply/supply.ts';
 import { ago, layAt } from '../../support/appointment-times.ts';
+import { inDays } from '../../support/days.ts';
 import { png } from '../../support/pictures/png.ts';
 import type { Answer } from '../../support/visitor.ts';
 import { fill } from '../anamneses.ts';
@@ -60,7 +61,7 @@ export function appointmentForm(
   { clientId, procedureId }: { clientId: string; procedureId: string },
 ) {
   days += 1;
-  const date = addDays(new Date().toISOString().slice(0, 10), 3 + days);
+  const date = inDays(3 + days);
   const procedures = [{ procedureTypeId: procedureId, priceCents: 12_000, durationMinutes: 60 }];
   return { clientId, professionalId, date, time: '10:00', procedures, notes: null };
 }
@@ -144,7 +145,7 @@ async function makeReminder(maker: Member, { sql }: People): Promise<Thing> {
 /** A place on the person's own waitlist; its form offers a time. */
 async function makePlace(maker: Member, { sql }: People): Promise<Thing> {
   const [procedure, id] = [await makeProcedure(maker), randomUUID()];
-  const soon = addDays(new Date().toISOString().slice(0, 10), 10);
+  const soon = inDays(10);
   const date = weekday(soon) === 'sunday' ? addDays(soon, 1) : soon;
   await sql`insert into waitlist_entries (id, studio_id, professional_id, procedure_ids, full_name, email,
     phone, from_date, until_date,
