@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
 import { appointmentsOf } from './clients.ts';
 import { addFailedEmail, emailedTo, emailProviderFails, emailProviderRecovers } from './email.ts';
@@ -74,7 +73,7 @@ test('shows what became of mail: a test that fails and one that works, another t
   await press(page, 'Dispensar aviso');
   await emailedTo(address, /./);
   await seesNoMore(list, `Para ${address}`);
-  await chooses(page, /^Enviados/);
+  await page.getByRole('radio', { name: /^Enviados/ }).check();
   await sees(list, `Para ${address}`);
 });
 
@@ -85,7 +84,3 @@ test('shows the free plan: price 0, 100% free, nothing to pay', async ({ studio 
   expect(await main.getByRole('button').count()).toBe(0);
   expect(await main.getByRole('textbox').count()).toBe(0);
 });
-
-async function chooses(page: Page, filter: RegExp): Promise<void> {
-  await page.getByLabel(filter).check({ force: true });
-}
