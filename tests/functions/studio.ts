@@ -5,7 +5,7 @@ import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { addMonths, formatTime, monthOf } from '../../domain/scheduling/clock.ts';
 import { issueTicket } from '../../functions/booking/ticket.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
-import { today } from '../support/days.ts';
+import { inDays, today } from '../support/days.ts';
 import { type Product, sharedProduct } from '../support/product.ts';
 import { openStudio as insertStudio, PASSWORD } from '../support/studio-rows.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
@@ -136,7 +136,7 @@ export interface Slot {
   time: string;
 }
 
-/** Free times, a full hour apart, in the month after the current one. */
+/** Free times, a full hour apart, in the month after the current one, on days that no notice of a cancellation reaches any more. */
 export async function freeSlots(visitor: Visitor, studio: Studio, months = 1): Promise<Slot[]> {
   const month = addMonths(monthOf(today()), months);
   const query = new URLSearchParams({
@@ -146,7 +146,8 @@ export async function freeSlots(visitor: Visitor, studio: Studio, months = 1): P
   });
   const answer = await visitor.get<{ days: Record<string, number[]> }>(`/api/public/free-times?${query}`);
   expectStatus(answer, 200);
-  return Object.entries(answer.body.days).flatMap(([date, minutes]) =>
+  const far = Object.entries(answer.body.days).filter(([date]) => date > inDays(2));
+  return far.flatMap(([date, minutes]) =>
     minutes.filter((minute) => minute % 60 === 0).map((minute) => ({ date, time: formatTime(minute) })),
   );
 }
