@@ -4,8 +4,12 @@ import { formatCount } from '../../domain/format.ts';
 import { RadioRow, type RadioRowProps } from './segmented.tsx';
 import './filter-chips.css';
 
+/** `count`: null while it is unknown, its room is kept. */
 export function FilterChips<Value extends string>(
-  props: RadioRowProps<Value, { value: Value; label: string; icon?: ReactNode; count?: number | string }>,
+  props: RadioRowProps<
+    Value,
+    { value: Value; label: string; icon?: ReactNode; count?: number | string | null }
+  >,
 ) {
   const row = useRef<HTMLFieldSetElement>(null);
   const { count } = props.items.find(({ value }) => value === props.value) ?? {};

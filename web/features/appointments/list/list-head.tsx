@@ -48,9 +48,9 @@ const statuses: { value: AppointmentStatus | 'all'; label: string }[] = [
 
 export function ListFilters(props: Props) {
   const { params, scopes = appointmentScopeLabels, unanswered, unfinished, ofAnybody, onFilter } = props;
-  const counts: Partial<Record<AppointmentScope, number | string | undefined>> = {
-    unanswered,
-    unfinished: unfinished && unfinished > MOST_UNFINISHED ? `${MOST_UNFINISHED}+` : unfinished,
+  const counts: Partial<Record<AppointmentScope, number | string | null>> = {
+    unanswered: unanswered ?? null,
+    unfinished: unfinished && unfinished > MOST_UNFINISHED ? `${MOST_UNFINISHED}+` : (unfinished ?? null),
   };
   const search = useTypedSearch(params.q, (q) => onFilter({ q }, true));
   return (
@@ -65,7 +65,7 @@ export function ListFilters(props: Props) {
         items={appointmentScopes.flatMap((value) => {
           const label = scopes[value];
           const count = counts[value];
-          return label === undefined ? [] : { value, label, ...(count ? { count } : {}) };
+          return label === undefined ? [] : { value, label, ...(count !== undefined && { count }) };
         })}
         value={params.scope in scopes ? params.scope : 'coming'}
         onChange={(scope) => onFilter({ scope })}
