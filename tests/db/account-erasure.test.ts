@@ -68,7 +68,8 @@ async function condemn(rows = 4): Promise<string> {
   await ask(ana.actor);
   // The log of reads of health data is held by the database's own clock, which may be ahead of `LATER`.
   await database.sql`update deletion_requests
-    set created_at = now() - interval '1 year', due_at = least(now(), ${LATER}::timestamptz) - interval '1 day'
+    set created_at = least(now(), ${LATER}::timestamptz) - interval '15 days',
+      due_at = least(now(), ${LATER}::timestamptz) - interval '1 day'
     where user_id = ${ana.professionalId}`;
   return ana.professionalId;
 }

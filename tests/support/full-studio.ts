@@ -155,8 +155,8 @@ const aroundVisits = [
    select gen_random_uuid(), $1, id, $2, 5, $3 || ' adorei', 'Ana S.' from appointments where studio_id = $1 limit 1`,
   `insert into waitlist_entries (id, studio_id, professional_id, procedure_ids, full_name, email, phone, from_date, until_date,
      from_time, until_time)
-   select gen_random_uuid(), $1, $2, array[gen_random_uuid()], $3 || ' Lia', $3 || '@espera.example', '11912345678', '2027-01-04',
-     '2027-01-05', '09:00', '12:00'`,
+   select gen_random_uuid(), $1, $2, array[gen_random_uuid()], $3 || ' Lia', $3 || '@espera.example', '11912345678', '2099-01-04',
+     '2099-01-05', '09:00', '12:00'`,
   `insert into waitlist_offers (id, studio_id, professional_id, entry_id, number, starts_at, ends_at, expires_at, to_all)
    select gen_random_uuid(), $1, $2, id, 1, now(), now(), now(), false from waitlist_entries
    where studio_id = $1 and $3::text is not null`,
