@@ -87,6 +87,20 @@ test('reads the day of both choices where there is a team, of whom was chosen la
     expect(opened.getQueryData(['dashboard', people])).toMatchObject({ hasTeam: true });
 });
 
+test.each([
+  ['Wednesday', NOW, false],
+  ['Thursday', new Date('2026-11-26T13:00:00Z'), true],
+])('opens the next week on its Monday: kept on %s, %j: %s', async (_, now, isKept) => {
+  const nextWeek = ['appointments', 'calendar', { from: '2026-11-29', to: '2026-12-05' }];
+  const answer = { rows: [row({ id: 'caio', date: '2026-11-30' })] };
+  vi.setSystemTime(now);
+  await keeps([[nextWeek, answer]]);
+  const monday = new QueryClient();
+  await openAgenda(monday, new Date('2026-11-30T11:00:00Z'));
+  for (const key of [nextWeek, dayOf('2026-11-30')])
+    expect(monday.getQueryData(key)).toEqual(isKept ? answer : undefined);
+});
+
 test('shows no day as today that is over, and nothing after the session', async () => {
   await keeps([
     [['dashboard'], { date: '2026-11-25', next: [] }],

@@ -29,6 +29,8 @@ const PAUSE = 2000;
 const MINUTE = 60_000;
 /** What nobody looks at is read again when it is older, in milliseconds. */
 const LIFETIME = 5 * MINUTE;
+/** Days ahead whose week is kept too: from Thursday on the next, for Monday morning without a connection. */
+const AHEAD = 3;
 
 /** An answer of the API: the key it is shown under, itself, and when it came in milliseconds. */
 const entry = tuple([array(unknown()), unknown(), number()]);
@@ -39,8 +41,8 @@ const snapshot = object({
 type Entry = InferOutput<typeof entry>;
 
 /**
- * Keeps the agenda of today and of the week sealed in this browser, as it was last read, for the next start without a
- * connection; forgets it when nobody is signed in any more. Returns how to stop.
+ * Keeps the agenda of today, of the week and of the next one when that is near, sealed in this browser, as it was last read, for the
+ * next start without a connection; forgets it when nobody is signed in any more. Returns how to stop.
  */
 export function keepAgenda(queryClient: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -85,10 +87,8 @@ export async function openAgenda(queryClient: QueryClient, now: Date): Promise<S
   const today = todayIn(session.studio.zone, epochMinuteOf(now));
   queryClient.setQueryData<unknown>(sessionQuery.queryKey, session);
   // The newest last: a day may have been read by itself after its week.
-  const known = entries
-    .filter(([key, data]) => isOfToday(key, data, today))
-    .sort(([, , a], [, , b]) => a - b);
-  for (const [key, data, updatedAt] of known.flatMap((one) => [one, ...daysOf(one, today)]))
+  const known = entries.filter(([key, data]) => isOfNow(key, data, today)).sort(([, , a], [, , b]) => a - b);
+  for (const [key, data, updatedAt] of known.flatMap((one) => [one, ...daysOf(one)]))
     queryClient.setQueryData(key, data, { updatedAt });
   return queryClient.getQueryData(sessionQuery.queryKey) ?? null;
 }
@@ -109,20 +109,21 @@ async function readAgenda(queryClient: QueryClient, session: Session): Promise<v
 async function readOf(queryClient: QueryClient, session: Session, people: PeopleChoice): Promise<void> {
   const lasting = { staleTime: LIFETIME, gcTime: Number.POSITIVE_INFINITY };
   const professional = people === 'me' ? session.professional.id : null;
-  const week = periodOf('week', todayOf(session));
+  const today = todayOf(session);
+  const weeks = [today, addDays(today, AHEAD)].map((date) => periodOf('week', date));
   await Promise.all([
     queryClient.prefetchQuery({ ...dashboardQuery(people), ...lasting }),
     queryClient.prefetchQuery({ ...appointmentsQuery({ ...paramsOf({}), professional }), ...lasting }),
-    queryClient.prefetchQuery({ ...calendarQuery(week), ...lasting }),
+    ...weeks.map((week) => queryClient.prefetchQuery({ ...calendarQuery(week), ...lasting })),
     queryClient.prefetchQuery({ ...suppliesQuery, ...lasting }),
   ]);
 }
 
-/** The dashboard, the first page of the list, and every part of the calendar that holds today. */
+/** The dashboard, the first page of the list, and every part of the calendar that holds today or a day soon after. */
 function entriesOf(queryClient: QueryClient, today: LocalDate): Entry[] {
   const queries = queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => isAgenda(queryKey) });
   return queries.flatMap(({ queryKey, state: { data, dataUpdatedAt } }): Entry[] =>
-    data !== undefined && isOfToday(queryKey, data, today) ? [[[...queryKey], data, dataUpdatedAt]] : [],
+    data !== undefined && isOfNow(queryKey, data, today) ? [[[...queryKey], data, dataUpdatedAt]] : [],
   );
 }
 
@@ -138,21 +139,20 @@ function isAgenda([noun, kind, params]: QueryKey): boolean {
 }
 
 /** A dashboard of another day would show its appointments as today's. */
-function isOfToday([noun, kind, params]: QueryKey, data: unknown, today: LocalDate): boolean {
+function isOfNow([noun, kind, params]: QueryKey, data: unknown, today: LocalDate): boolean {
   if (noun === 'dashboard') return isRecord(data) && data.date === today;
   if (kind !== 'calendar' && kind !== 'month') return true;
   const { from, to } = isRecord(params) ? params : {};
-  return typeof from === 'string' && typeof to === 'string' && from <= today && today <= to;
+  return typeof from === 'string' && typeof to === 'string' && from <= addDays(today, AHEAD) && today <= to;
 }
 
-/** The week holds its days: each is shown by itself too, though nobody asked for it. */
-function daysOf([key, data, updatedAt]: Entry, today: LocalDate): Entry[] {
+/** A week holds its days: each is shown by itself too, though nobody asked for it. */
+function daysOf([key, data, updatedAt]: Entry): Entry[] {
   const [, kind, params] = key;
-  const week = periodOf('week', today);
   if (kind !== 'calendar' || !isRecord(params) || !isRecord(data) || !Array.isArray(data.rows)) return [];
-  if (params.from !== week.from || params.to !== addDays(week.from, 6)) return [];
+  if (typeof params.from !== 'string' || params.to !== periodOf('week', params.from).to) return [];
   const rows: readonly unknown[] = data.rows;
-  return datesOf('week', today).map((date) => [
+  return datesOf('week', params.from).map((date) => [
     ['appointments', 'calendar', { ...params, from: date, to: date }],
     { ...data, rows: rows.filter((row) => isRecord(row) && row.date === date) },
     updatedAt,

@@ -1,4 +1,5 @@
 import { messageOf } from '../lib/api.ts';
+import { useConnected } from '../lib/connection.ts';
 import { Banner } from './banner.tsx';
 import { RetryButton } from './native-button.tsx';
 
@@ -20,9 +21,13 @@ export function LoadFailed({ query, title, sentence, stale }: LoadFailedProps) {
   const { error, refetch, isPlaceholderData, dataUpdatedAt } = query;
   const action = refetch && <RetryButton size="sm" variant="outline" onClick={() => void refetch()} />;
   const reason = messageOf(error);
+  const isConnected = useConnected();
   if (stale && dataUpdatedAt && !isPlaceholderData) {
+    const shown = `Mostrando ${stale}. ${updatedText(dataUpdatedAt)}`;
+    // Why is said above every page then, and it is read again without being asked.
+    if (!isConnected) return <p className="small muted">{shown}</p>;
     return (
-      <Banner tone="warning" title={`Mostrando ${stale}. ${updatedText(dataUpdatedAt)}`} action={action}>
+      <Banner tone="warning" title={shown} action={action}>
         {reason}
       </Banner>
     );

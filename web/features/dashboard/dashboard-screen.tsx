@@ -8,6 +8,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { MOBILE, useMedia } from '../../lib/media.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { useFollowing } from '../shared/appointments/live-appointments.ts';
@@ -68,7 +69,11 @@ export function DashboardScreen(props: Props) {
       )}
       <div className="dashboard-top column">
         {/* Never a colleague's client while the own day is on its way. */}
-        {!lost && (
+        {lost ? (
+          <LinkButton to="/appointments" search={{ view: 'day' }} variant="outline" size="lg">
+            Ver a agenda de hoje
+          </LinkButton>
+        ) : (
           <NextClient
             data={isPlaceholderData ? undefined : data}
             actions={nextActions}
