@@ -31,6 +31,42 @@ test('shows a new studio its first steps until hidden on any device, and where e
   await sees(other, '1 de 7 passos concluídos');
 });
 
+test('is read again every four seconds while somebody is at it, every fifteen while nobody is', async ({
+  studio,
+}) => {
+  const page = await stage.phone({});
+  await page.clock.install();
+  await enters(page, studio);
+  await sees(page, 'Nenhum agendamento hoje.');
+  const isDashboard = (one: { url: () => string }) => one.url().includes('/api/dashboard');
+  const reads: string[] = [];
+  page.on('request', (one) => isDashboard(one) && reads.push(one.url()));
+  /** All that was asked for is answered, and seen by the page: its timers stand still but for this. */
+  const settles = async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      await page.evaluate(() => fetch('/robots.txt').then(({ status }) => status));
+      await page.clock.runFor(50);
+    }
+  };
+  const isReadAfter = async (ms: number) => {
+    await Promise.all([page.waitForResponse(isDashboard), page.clock.runFor(ms)]);
+    await settles();
+  };
+
+  await page.clock.pauseAt(Date.now() + 90_000);
+  await settles();
+  reads.splice(0);
+  await page.clock.runFor(14_000);
+  await settles();
+  expect(reads).toEqual([]);
+  await isReadAfter(1_000);
+
+  await page.mouse.move(10, 10);
+  await settles();
+  await isReadAfter(4_000);
+  await isReadAfter(4_000);
+});
+
 test('takes a client of the owner’s from the door past her allergies to her payment', async () => {
   const studio = await opensToday(stage);
   const colleague = await addColleague(stage, studio, { fullName: 'Marina Dias' });

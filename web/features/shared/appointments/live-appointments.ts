@@ -3,9 +3,12 @@ import type { InferInput } from 'valibot';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import type { appointmentMove } from '../../../../domain/agenda/appointment-input.ts';
 import { api, call } from '../../../lib/api.ts';
+import { useAttended } from '../../../lib/attention.ts';
 
 /** A change made elsewhere must be seen within seconds. Rests while the page is hidden. */
 const REFRESH_MS = 4000;
+/** The same while nobody is at the page: a screen that is left open all day asks for a quarter. */
+const UNATTENDED_MS = 15_000;
 
 /** What could not be loaded is tried again later: the reason and its button are to stay meanwhile. */
 const NEXT_TRY_MS = 30_000;
@@ -23,8 +26,9 @@ export function useFollowing(): {
   refetchInterval: (query: { state: { data?: unknown } }) => number | false;
 } {
   const isWriting = useIsMutating({ mutationKey: appointmentWrites }) > 0;
+  const refresh = useAttended() ? REFRESH_MS : UNATTENDED_MS;
   return {
-    refetchInterval: ({ state }) => !isWriting && (state.data === undefined ? NEXT_TRY_MS : REFRESH_MS),
+    refetchInterval: ({ state }) => !isWriting && (state.data === undefined ? NEXT_TRY_MS : refresh),
   };
 }
 
