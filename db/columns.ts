@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type GetColumnData, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   check,
@@ -52,7 +52,7 @@ export function pickNamed<Table extends Record<Name, AnyPgColumn>, Name extends 
   ...names: Name[]
 ) {
   const named = names.map((name) => [name, sql`${table[name]}`.as(name)]);
-  return Object.fromEntries(named) as { [Key in Name]: SQL.Aliased<Table[Key]['_']['data']> }; // of columns that are never null
+  return Object.fromEntries(named) as { [Key in Name]: SQL.Aliased<GetColumnData<Table[Key]>> };
 }
 
 export function pick<Table extends object, Name extends keyof Table>(
