@@ -3,10 +3,10 @@ import type { Browser, Page } from 'playwright-core';
 import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
 import type { AppointmentChoices } from '../../domain/agenda/appointment-query.ts';
 import { defaultDepositRules } from '../../domain/money/deposit-rules.ts';
-import { addDays } from '../../domain/scheduling/clock.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import type { LocalCharge } from '../../tools/pix/charges.ts';
 import { launchBrowser, openPhone } from '../support/browser.ts';
+import { inDays } from '../support/days.ts';
 import { bounded, type Figure } from './report.ts';
 import { quantile } from './rounds.ts';
 import type { RunningProduct } from './running-product.ts';
@@ -49,7 +49,7 @@ async function askForDeposits(browser: Browser, { url, demo }: RunningProduct): 
   const links: string[] = [];
   for (let day = 40; links.length < PAYMENTS && day < 400; day += 1) {
     const asked = await call<{ id: string } | null>('POST', '/api/appointments', {
-      ...{ clientId, professionalId: me, date: addDays(today(), day), time: '10:00', notes: null },
+      ...{ clientId, professionalId: me, date: inDays(day), time: '10:00', notes: null },
       procedures: [{ procedureTypeId: service?.id, priceCents: 10_000, durationMinutes: 30 }],
       deposit: { kind: 'asked', amountCents: 3_000 },
     });
@@ -101,5 +101,4 @@ const callerOf =
     return (text === '' ? undefined : JSON.parse(text)) as Body;
   };
 
-const today = (): string => new Date().toISOString().slice(0, 10);
 const newPhone = (): string => `119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;

@@ -1,5 +1,4 @@
 /** Histories of deposits, credit and payments through the API: the database, finance, the CSV and the receipts say what the oracle says. */
-
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Canceller, DepositFate } from '../../domain/money/deposit.ts';

@@ -88,9 +88,9 @@ test('reads the day of both choices where there is a team, of whom was chosen la
 });
 
 test.each([
-  ['Wednesday', NOW, false],
-  ['Thursday', new Date('2026-11-26T13:00:00Z'), true],
-])('opens the next week on its Monday: kept on %s, %j: %s', async (_, now, isKept) => {
+  ['Wednesday', false, NOW],
+  ['Thursday', true, new Date('2026-11-26T13:00:00Z')],
+])('opens the next week on its Monday without a connection since %s: %s', async (_, isKept, now) => {
   const nextWeek = ['appointments', 'calendar', { from: '2026-11-29', to: '2026-12-05' }];
   const answer = { rows: [row({ id: 'caio', date: '2026-11-30' })] };
   vi.setSystemTime(now);

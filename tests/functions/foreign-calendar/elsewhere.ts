@@ -1,5 +1,4 @@
 /** A calendar elsewhere, and what a member and the job do with it. */
-
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SessionRow } from '../../../domain/account/security.ts';
 import type { OutboxPage } from '../../../domain/email/outbox.ts';
 import type { PushState } from '../../../domain/notification/push.ts';
-import { addDays, weekday } from '../../../domain/scheduling/clock.ts';
+import { addDays } from '../../../domain/scheduling/clock.ts';
 import type { Supply } from '../../../domain/supply/supply.ts';
 import { ago, layAt } from '../../support/appointment-times.ts';
 import { inDays } from '../../support/days.ts';
@@ -14,6 +14,7 @@ import { upload } from '../picture-uploads.ts';
 import { askDeposit, proofsOf, uploadProof, uploadWork } from '../private-pictures.ts';
 import { pushDevice } from '../push/device.ts';
 import { expectStatus, newEmail, newPhone, PASSWORD } from '../studio.ts';
+import { openDay } from '../waitlist.ts';
 import type { Member, People } from './people.ts';
 
 /** What a route can name by an id. */
@@ -145,8 +146,7 @@ async function makeReminder(maker: Member, { sql }: People): Promise<Thing> {
 /** A place on the person's own waitlist; its form offers a time. */
 async function makePlace(maker: Member, { sql }: People): Promise<Thing> {
   const [procedure, id] = [await makeProcedure(maker), randomUUID()];
-  const soon = inDays(10);
-  const date = weekday(soon) === 'sunday' ? addDays(soon, 1) : soon;
+  const date = openDay(10);
   await sql`insert into waitlist_entries (id, studio_id, professional_id, procedure_ids, full_name, email,
     phone, from_date, until_date,
        from_time, until_time, look_at)
