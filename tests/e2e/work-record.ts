@@ -19,7 +19,7 @@ export async function addVisits(
   const client = { ...CLIENT, id: await addClient(stage, studio, CLIENT) };
   const visits: string[] = [];
   for (const day of days) {
-    const at = `${inDays(day)} 00:01`;
+    const at = `${inDays(day)} 00:00`;
     visits.push(
       await insertAppointment(stage, studio, { client, at, status: 'in_progress', service: LASHES.name }),
     );
