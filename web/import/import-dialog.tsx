@@ -32,8 +32,7 @@ export function ImportDialog({ title, description, isDirty, isBusy, footer, onCl
       title={showsPast ? 'Importações' : title}
       description={showsPast ? 'Uma importação pode ser desfeita por 24 horas.' : description}
       size="lg"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && !isBusy && leave()}
+      onClose={() => !isBusy && leave()}
       isDismissable={!isDirty && !isBusy}
       footer={
         showsPast ? (

@@ -10,8 +10,7 @@ export default function LeaveDialog({
   return (
     <ConfirmDialog
       title="Sair sem salvar?"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       confirmLabel="Sair sem salvar"
       cancelLabel="Continuar editando"
       onConfirm={onLeave}

@@ -18,7 +18,7 @@ const shortcuts: [keys: string[], what: string][] = [
 export default function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(() => !areShortcutsOff());
   return (
-    <Dialog title="Atalhos do teclado" size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Atalhos do teclado" size="sm" onClose={onClose}>
       <dl className="shortcuts grid gap-2">
         {shortcuts.map(([keys, what]) => (
           <div className="grid middle gap-3" key={what}>

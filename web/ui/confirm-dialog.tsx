@@ -4,8 +4,8 @@ import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
   title: string;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  isOpen?: boolean;
+  onClose: () => void;
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
@@ -30,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setPending(true);
     try {
       await onConfirm();
-      dialog.onOpenChange(false);
+      dialog.onClose();
     } catch {
       // The caller has shown the reason.
     } finally {

@@ -11,8 +11,9 @@ type Content = ReactNode | ((dialog: { close: () => void }) => ReactNode);
 
 export interface DialogProps {
   title: string;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  /** false: it leaves before it is taken away. */
+  isOpen?: boolean;
+  onClose: () => void;
   description?: ReactNode;
   children?: Content;
   footer?: Content;
@@ -32,9 +33,16 @@ export function Sheet(props: DialogProps) {
 }
 
 function Overlay({ placement, ...props }: DialogProps & { placement: 'center' | 'side' }) {
-  const { title, description, children, footer, size = 'md', role = 'dialog', ...open } = props;
+  const { title, description, children, footer, size = 'md', role = 'dialog' } = props;
+  const { isOpen = true, isDismissable = true, onClose } = props;
   return (
-    <ModalOverlay className="dialog-overlay" data-placement={placement} isDismissable {...open}>
+    <ModalOverlay
+      className="dialog-overlay"
+      data-placement={placement}
+      isDismissable={isDismissable}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+    >
       <Modal className="dialog-frame" data-size={size} data-placement={placement}>
         <AriaDialog className="dialog stack grow shrinks" role={role}>
           {(dialog) => (

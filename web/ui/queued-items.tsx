@@ -122,7 +122,7 @@ export function RetryOrDrop({ queue, some, confirmDrop }: RetryProps) {
       <ConfirmDialog
         title="Descartar o que não foi enviado?"
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         confirmLabel="Descartar"
         onConfirm={() => each(queue.dismiss)}
       >

@@ -88,8 +88,7 @@ export function AuthorizationDialog({ purpose, onAuthorize, onClose }: Props) {
   return (
     <ConfirmDialog
       title={isPrint ? 'Imprimir dados sensíveis?' : 'Mostrar dados sensíveis?'}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       tone="primary"
       confirmLabel={isPrint ? 'Autorizar e imprimir' : 'Autorizar'}
       onConfirm={authorize}

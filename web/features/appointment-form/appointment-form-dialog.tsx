@@ -33,8 +33,7 @@ export function AppointmentFormDialog(props: AppointmentFormProps) {
     <Dialog
       title={props.id === null ? 'Novo Agendamento' : 'Editar Agendamento'}
       size="full"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && props.onClose(false)}
+      onClose={() => props.onClose(false)}
     >
       <Loaded {...props} />
     </Dialog>

@@ -55,8 +55,7 @@ export function AppointmentSheet(props: AppointmentSheetProps) {
     <>
       <Sheet
         title={row?.client.fullName ?? 'Agendamento'}
-        isOpen
-        onOpenChange={(isOpen) => !isOpen && onClose()}
+        onClose={onClose}
         footer={row && <SheetFooter row={row} flow={flow} onEdit={onEdit} />}
       >
         {query.isError && <Failed query={query} />}

@@ -111,7 +111,7 @@ function OpenFeed(props: { onReplace: () => Promise<unknown>; onTurnOff: () => P
       <ConfirmDialog
         title={words.replaceQuestion}
         isOpen={asked === 'replace'}
-        onOpenChange={close}
+        onClose={close}
         confirmLabel={words.replace}
         onConfirm={props.onReplace}
       >
@@ -120,7 +120,7 @@ function OpenFeed(props: { onReplace: () => Promise<unknown>; onTurnOff: () => P
       <ConfirmDialog
         title={words.offQuestion}
         isOpen={asked === 'off'}
-        onOpenChange={close}
+        onClose={close}
         confirmLabel={words.turnOff}
         tone="destructive"
         onConfirm={props.onTurnOff}

@@ -12,7 +12,6 @@ import { DuplicateNotice } from './form/duplicate-notice.tsx';
 import { type ClientFormProps, useClientForm } from './form/use-client-form.ts';
 
 interface Props extends ClientFormProps {
-  isOpen: boolean;
   onClose: () => void;
   /** What may be done with a record that has the same phone or e-mail: open it, or take it instead. */
   onExisting?: { label: string; onUse: (client: ClientRow) => void } | undefined;
@@ -20,11 +19,7 @@ interface Props extends ClientFormProps {
   onStudioClient?: ((contact: StudioContact) => void) | undefined;
 }
 
-export function ClientDialog({ isOpen, ...props }: Props) {
-  return isOpen ? <OpenDialog key={props.client?.id ?? 'new'} {...props} /> : null;
-}
-
-function OpenDialog({ onClose, onExisting, onStudioClient, ...props }: Omit<Props, 'isOpen'>) {
+export function ClientDialog({ onClose, onExisting, onStudioClient, ...props }: Props) {
   const form = useClientForm(props);
   return (
     <FormDialog title={props.client ? 'Editar cliente' : 'Nova cliente'} form={form} onClose={onClose}>

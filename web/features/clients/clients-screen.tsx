@@ -207,11 +207,12 @@ function Edited({ owner, edited, rows, onEdit, onOpen, onSchedule, onStudioClien
   const isNew = edited === 'new';
   const asked = useQuery({ ...clientQuery(edited), enabled: !isNew && rows !== undefined && !known });
   const client = known ?? asked.data;
+  if (!isNew && !client) return null;
   return (
     <ClientDialog
-      isOpen={isNew || client !== undefined}
+      key={edited}
       owner={owner}
-      client={isNew ? null : (client ?? null)}
+      client={client ?? null}
       onSaved={() => onEdit(undefined)}
       onClose={() => onEdit(undefined)}
       onSchedule={onSchedule}

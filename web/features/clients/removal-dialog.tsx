@@ -40,7 +40,7 @@ export function ClientRemovalDialog({ client, onClose, onRemoved }: Props) {
     <ConfirmDialog
       title={clientMessages.confirmRemoval}
       isOpen={client !== null}
-      onOpenChange={close}
+      onClose={close}
       confirmLabel="Excluir"
       cancelLabel="Voltar"
       isBlocked={!data && !isGone}

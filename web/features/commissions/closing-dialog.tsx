@@ -16,8 +16,7 @@ export default function ClosingDialog({ statement, onConfirm, onClose }: Props) 
   return (
     <ConfirmDialog
       title="Fechar e marcar como paga?"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       confirmLabel="Fechar e marcar como paga"
       cancelLabel="Voltar"
       tone="primary"

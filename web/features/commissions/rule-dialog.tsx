@@ -41,7 +41,7 @@ export default function RuleDialog({ member, onClose }: Props) {
     return <RuleForm member={member} services={services.data} known={rules.data} onClose={onClose} />;
   const failed = rules.isError ? rules : services.isError ? services : null;
   return (
-    <Dialog title={titleOf(member)} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={titleOf(member)} onClose={onClose}>
       {failed ? (
         <LoadFailed query={failed} sentence={commissionMessages.rulesFailed} />
       ) : (

@@ -21,8 +21,7 @@ export default function PaymentHistoryDialog({ payment, onClose }: Props) {
     <Dialog
       title="Histórico do pagamento"
       description={`${formatMoney(payment.amountCents)} de ${payment.appointment.client.fullName}`}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
     >
       {query.isError && <LoadFailed query={query} sentence={paymentMessages.historyFailed} />}
       {query.isPending && <SkeletonRows label="Carregando histórico..." rows={2} />}

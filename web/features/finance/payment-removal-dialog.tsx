@@ -14,8 +14,7 @@ export default function PaymentRemovalDialog({ payment, onRemove, onClose }: Pro
   return (
     <ConfirmDialog
       title="Excluir pagamento?"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       confirmLabel="Excluir"
       cancelLabel="Voltar"
       onConfirm={() => onRemove(payment)}

@@ -136,7 +136,7 @@ function Connected({ calendar: state, zone }: ConnectedProps) {
       <ConfirmDialog
         title={words.removeQuestion}
         isOpen={isAsked}
-        onOpenChange={() => setAsked(false)}
+        onClose={() => setAsked(false)}
         confirmLabel={words.remove}
         tone="destructive"
         onConfirm={removal.mutateAsync}

@@ -14,8 +14,7 @@ export function WithdrawalDialog({ clientId, onClose }: Props) {
   return (
     <ConfirmDialog
       title="Retirar a autorização?"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       confirmLabel="Retirar autorização"
       onConfirm={() =>
         run({

@@ -124,7 +124,7 @@ function PixScreen(props: { matrix: QrMatrix; amount: string; receiver: string; 
   const { matrix, amount, receiver, onClose } = props;
   useScreenAwake();
   return (
-    <Dialog title="Pague com Pix" size="full" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Pague com Pix" size="full" onClose={onClose}>
       <div className="pix-screen grid justify-centre gap-3 text-centre grow">
         <p className="pix-screen-amount bold figures">{amount}</p>
         <QrCode matrix={matrix} label={`QR code do Pix de ${amount} para ${receiver}`} />

@@ -70,7 +70,7 @@ export function ProcedureTypeList({ list, kind, names, search, onEdit, onNew }: 
       <ConfirmDialog
         title="Desativar procedimento?"
         isOpen={leaving !== null}
-        onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
+        onClose={() => setLeaving(null)}
         confirmLabel="Desativar"
         onConfirm={async () => leaving && (await deactivation.mutateAsync(leaving))}
       >

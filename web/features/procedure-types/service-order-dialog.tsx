@@ -21,8 +21,7 @@ export default function ServiceOrderDialog({ list, onClose }: Props) {
     <Dialog
       title="Ordenar procedimentos"
       description="É a ordem da sua lista e do link de agendamento."
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       isDismissable={!changed}
       footer={
         <>

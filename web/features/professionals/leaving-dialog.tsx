@@ -39,8 +39,7 @@ export default function LeavingDialog({ leaving, ...props }: Props) {
       title={professionalMessages.upcoming(nameOf(leaving), rows.length)}
       description={`${professionalMessages.confirmRemoval} ${professionalMessages.upcomingHint}`}
       size="lg"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && leave()}
+      onClose={leave}
       isDismissable={!saving.isPending && Object.keys(fates).length === 0}
       footer={
         <>

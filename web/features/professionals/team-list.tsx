@@ -92,7 +92,7 @@ export function TeamList({ team, found, businessName, onEdit }: Props) {
       <ConfirmDialog
         title="Excluir profissional?"
         isOpen={leaving !== null && !upcoming.isPending && !hasUpcoming}
-        onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
+        onClose={() => setLeaving(null)}
         confirmLabel="Excluir"
         onConfirm={async () => leaving && (await removal.mutateAsync(leaving))}
       >

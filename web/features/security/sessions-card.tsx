@@ -63,7 +63,7 @@ function Sessions({ sessions, zone }: { sessions: readonly SessionRow[]; zone: s
       <ConfirmDialog
         title="Encerrar sessão?"
         isOpen={leaving !== null}
-        onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
+        onClose={() => setLeaving(null)}
         confirmLabel="Encerrar"
         onConfirm={async () => leaving && (await end.mutateAsync(leaving))}
       >
@@ -73,7 +73,7 @@ function Sessions({ sessions, zone }: { sessions: readonly SessionRow[]; zone: s
       <ConfirmDialog
         title="Encerrar as outras sessões?"
         isOpen={isLeavingAll}
-        onOpenChange={setLeavingAll}
+        onClose={() => setLeavingAll(false)}
         confirmLabel="Encerrar todas"
         onConfirm={() => endOthers.mutateAsync()}
       >

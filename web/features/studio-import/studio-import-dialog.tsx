@@ -29,8 +29,7 @@ export function StudioImportDialog({ onClose }: { onClose: () => void }) {
       title={showsPast ? 'Importações' : 'Trazer de outro estúdio Lume'}
       description={showsPast ? 'Uma importação pode ser desfeita por 24 horas.' : descriptionOf(steps)}
       size="lg"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && close()}
+      onClose={close}
       isDismissable={!isDirty}
       footer={
         showsPast ? (

@@ -31,8 +31,7 @@ export default function LotClientsDialog({ lot, onClose }: { lot: SupplyLot; onC
       title={lotClientsTexts.title}
       description={data ? `${data.lot.supply}, lote ${lot.code}` : `Lote ${lot.code}`}
       size="lg"
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
     >
       {query.isError && !data && <LoadFailed title={lotClientsTexts.loadFailed} query={query} />}
       {query.isPending && <SkeletonRows label={lotClientsTexts.loading} rows={3} />}

@@ -181,7 +181,7 @@ function Supplies({ supplies, today, search, onSearch, onForm, openNew }: ListPr
       <ConfirmDialog
         title="Excluir lote?"
         isOpen={leaving !== null}
-        onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
+        onClose={() => setLeaving(null)}
         confirmLabel="Excluir"
         onConfirm={async () => leaving && (await removeLot(leaving.id))}
       >

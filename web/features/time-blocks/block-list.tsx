@@ -43,7 +43,7 @@ export function BlockList({ list, onEdit }: { list: Blocks; onEdit: (block: Stor
       <ConfirmDialog
         title="Remover bloqueio"
         isOpen={leaving !== null}
-        onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
+        onClose={() => setLeaving(null)}
         confirmLabel="Remover"
         onConfirm={async () => leaving && (await release.mutateAsync(leaving))}
       >

@@ -32,7 +32,7 @@ export function NewBlockDialog({ professionalId, date, startTime, endTime, onClo
   if (!list.data || !day.data) {
     const { error } = list.error ? list : day;
     return (
-      <Dialog title="Novo bloqueio" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog title="Novo bloqueio" onClose={onClose}>
         {error ? (
           <Banner tone="danger" title={settingsMessages.loadFailed}>
             {messageOf(error)}

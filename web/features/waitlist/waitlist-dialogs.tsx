@@ -81,8 +81,7 @@ export function InvitationDialog({ item, text, onClose }: InvitationProps) {
       title={texts.prepared(item.fullName)}
       description={texts.preparedHint}
       size="sm"
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       footer={<Button onPress={send}>{texts.openWhatsapp}</Button>}
     >
       <CopyField

@@ -85,8 +85,7 @@ export function WaitlistScreen({ businessName }: { businessName: string }) {
       {opened?.what === 'remove' && (
         <ConfirmDialog
           title={texts.removeQuestion(opened.item.fullName)}
-          isOpen
-          onOpenChange={close}
+          onClose={close}
           confirmLabel={texts.remove}
           onConfirm={() => remove(opened.item)}
         >

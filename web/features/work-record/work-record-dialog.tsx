@@ -64,13 +64,7 @@ export default function WorkRecordDialog({ appointmentId, owner, onClose }: Prop
   }
   if (opened && opened.barred === null) return <WorkForm {...{ appointmentId, owner, onClose, ...opened }} />;
   return (
-    <Dialog
-      title="Ficha técnica"
-      description={opened?.data.client.fullName}
-      size="lg"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <Dialog title="Ficha técnica" description={opened?.data.client.fullName} size="lg" onClose={onClose}>
       {failed && <LoadFailed query={failed} sentence={workRecordMessages.loadFailed} />}
       {!opened && !failed && <SkeletonForm label="Carregando ficha técnica..." fields={5} />}
       {opened && <Barred {...opened} />}

@@ -60,7 +60,7 @@ export function DeviceTest() {
       <Dialog
         title="Modal de teste"
         isOpen={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         footer={<Button onPress={() => setOpen(false)}>Fechar modal</Button>}
       >
         <p>No telefone esta janela sobe de baixo, e o botão fica acima da barra de gestos.</p>

@@ -131,7 +131,6 @@ export function AppointmentFormOutlet() {
               owner={entered.professional.id}
               client={null}
               initial={initial}
-              isOpen
               onClose={onClose}
               onSaved={onSaved}
               onExisting={{ label: 'Usar esta cliente', onUse: onSaved }}

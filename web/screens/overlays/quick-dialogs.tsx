@@ -41,7 +41,6 @@ export function QuickDialogs({ quick, of }: QuickSearch) {
         <ClientDialog
           owner={entered.professional.id}
           client={null}
-          isOpen
           onClose={closeQuick}
           onSaved={closeQuick}
           onSchedule={(clientId) => openNew({ clientId })}

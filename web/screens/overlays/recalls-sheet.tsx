@@ -10,7 +10,7 @@ export default function RecallsSheet({ onClose }: { onClose: () => void }) {
   const { entered } = useRouteContext({ from: '/_member' });
   const navigate = useNavigate();
   return (
-    <Sheet title={recallMessages.title} description={recallMessages.lead} isOpen onOpenChange={onClose}>
+    <Sheet title={recallMessages.title} description={recallMessages.lead} onClose={onClose}>
       <RecallsScreen
         onWrite={(item) => {
           const link = offerAddress(location.origin, {

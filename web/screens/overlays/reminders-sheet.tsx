@@ -11,8 +11,7 @@ export default function RemindersSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet
       title={reminderMessages.title}
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       footer={
         <LinkButton to="/settings" hash="reminders" variant="ghost">
           {reminderMessages.settings}

@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/dialog.tsx';
 export default function ReviewsSheet({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   return (
-    <Sheet title={reviewMessages.title} description={reviewMessages.lead} isOpen onOpenChange={onClose}>
+    <Sheet title={reviewMessages.title} description={reviewMessages.lead} onClose={onClose}>
       <ReviewsScreen
         onOpen={(clientId) => void navigate({ to: '/clients/$clientId', params: { clientId } })}
       />

@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/dialog.tsx';
 export default function WaitlistSheet({ onClose }: { onClose: () => void }) {
   const { entered } = useRouteContext({ from: '/_member' });
   return (
-    <Sheet title={waitlistMessages.title} description={waitlistMessages.lead} isOpen onOpenChange={onClose}>
+    <Sheet title={waitlistMessages.title} description={waitlistMessages.lead} onClose={onClose}>
       <WaitlistScreen businessName={entered.studio.businessName} />
     </Sheet>
   );

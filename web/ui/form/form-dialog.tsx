@@ -34,8 +34,7 @@ export function FormDialog(props: FormDialogProps) {
       title={props.title}
       description={props.description}
       size={props.size ?? 'md'}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && leave()}
+      onClose={leave}
       isDismissable={!form.touched && !form.pending}
       footer={
         <>

@@ -27,11 +27,7 @@ export function UnsavedGuard({ dirty, until, onLeave, children }: GuardProps) {
     blocker.proceed?.();
   };
   return (
-    <LeaveDialog
-      isOpen={blocker.status === 'blocked'}
-      onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
-      onConfirm={leave}
-    >
+    <LeaveDialog isOpen={blocker.status === 'blocked'} onClose={() => blocker.reset?.()} onConfirm={leave}>
       {children}
     </LeaveDialog>
   );
@@ -44,7 +40,7 @@ export function useLeaveQuestion({ dirty, onLeave }: { dirty: boolean; onLeave: 
   return {
     leave: () => (dirty ? setAsking(true) : onLeave()),
     question: (unsaved: ReactNode) => (
-      <LeaveDialog isOpen={asking} onOpenChange={setAsking} onConfirm={onLeave}>
+      <LeaveDialog isOpen={asking} onClose={() => setAsking(false)} onConfirm={onLeave}>
         {unsaved}
       </LeaveDialog>
     ),
@@ -56,7 +52,7 @@ function useUnsaved(dirty: boolean): void {
   useEffect(() => markUnsaved(id, dirty), [id, dirty]);
 }
 
-function LeaveDialog(props: Pick<ConfirmDialogProps, 'isOpen' | 'onOpenChange' | 'onConfirm' | 'children'>) {
+function LeaveDialog(props: Pick<ConfirmDialogProps, 'isOpen' | 'onClose' | 'onConfirm' | 'children'>) {
   return (
     <ConfirmDialog
       title="Sair sem salvar?"

@@ -186,13 +186,7 @@ interface AccessDialogProps {
 export default function AccessDialog({ client, onClose }: AccessDialogProps) {
   const [params, setParams] = useState<AccessParams>({ client: client.id, page: 1 });
   return (
-    <Dialog
-      title="Acessos à anamnese"
-      description={client.fullName}
-      size="lg"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <Dialog title="Acessos à anamnese" description={client.fullName} size="lg" onClose={onClose}>
       <AccessLog params={params} onParams={(part) => setParams((before) => ({ ...before, ...part }))} />
     </Dialog>
   );

@@ -168,13 +168,7 @@ function AnamnesisRemovalDialog({ clientId, onClose }: { clientId: string; onClo
     afterWrite(queryClient, 'client');
   }
   return (
-    <ConfirmDialog
-      title="Excluir anamnese"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      confirmLabel="Excluir"
-      onConfirm={remove}
-    >
+    <ConfirmDialog title="Excluir anamnese" onClose={onClose} confirmLabel="Excluir" onConfirm={remove}>
       <p>{anamnesisMessages.confirmRemoval}</p>
       <p>
         Todas as versões e assinaturas são apagadas e não há como desfazer. O registro de acessos continua.

@@ -131,7 +131,7 @@ function Signature({ picture }: { picture: string }) {
         title="Assinatura"
         size="lg"
         isOpen={isEnlarged}
-        onOpenChange={setEnlarged}
+        onClose={() => setEnlarged(false)}
         footer={<DownloadButton picture={picture} />}
       >
         <img className="anamnesis-signature-large" src={picture} alt="Assinatura da cliente" />

@@ -44,7 +44,7 @@ export function AnamnesisDialog({ clientId, owner, onClose }: Props) {
   if (query.data && !opened && !query.isFetching && !query.isError) setOpened(query.data);
   if (opened) return <OpenDialog data={opened} owner={owner} onClose={onClose} />;
   return (
-    <Dialog title="Anamnese" size="lg" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Anamnese" size="lg" onClose={onClose}>
       {query.isError ? (
         <LoadFailed query={query} sentence={anamnesisMessages.loadFailed} />
       ) : (

@@ -46,8 +46,7 @@ export default function HistoryDialog({ client, studio, onClose }: Props) {
       title={opened ? `Versão ${opened.number}` : 'Histórico da anamnese'}
       description={client.fullName}
       size="lg"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         opened && (
           <Button variant="outline" onPress={() => setOpened(null)}>
@@ -78,7 +77,7 @@ export default function HistoryDialog({ client, studio, onClose }: Props) {
       <ConfirmDialog
         title="Retirar consentimento para fotos?"
         isOpen={isWithdrawing}
-        onOpenChange={setWithdrawing}
+        onClose={() => setWithdrawing(false)}
         confirmLabel="Retirar consentimento"
         onConfirm={() => write(withdrawPhotos(client.id), anamnesisMessages.photosWithdrawn)}
       >

@@ -29,8 +29,7 @@ export function SendAnamnesisDialog({ client, zone, onClose }: Props) {
     <Dialog
       title="Enviar anamnese"
       description={`O link vale por ${LINK_DAYS} dias, serve uma vez e substitui o anterior.`}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
     >
       <div className="grid gap-4">
         <Channels client={client} />

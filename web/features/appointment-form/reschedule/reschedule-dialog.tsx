@@ -38,8 +38,7 @@ export function RescheduleDialog({ id, onMoved, onOther, onClose }: Props) {
     <Dialog
       title={row ? `Remarcar ${row.client.fullName}` : 'Remarcar'}
       description={row && `Marcado para ${momentName(row)}.`}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <Button variant="outline" onPress={onOther}>
           Outro dia ou horário

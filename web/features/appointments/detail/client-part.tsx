@@ -113,7 +113,7 @@ export function DivergingContact({ detail }: { detail: AppointmentDetail }) {
       <ConfirmDialog
         title="Atualizar o cadastro?"
         isOpen={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         tone="primary"
         confirmLabel="Atualizar"
         cancelLabel="Manter como está"

@@ -155,7 +155,7 @@ export function RevokeLink({ id }: { id: string }) {
       <ConfirmDialog
         title="Revogar o link da cliente?"
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         confirmLabel="Revogar"
         cancelLabel="Manter"
         onConfirm={revoke}

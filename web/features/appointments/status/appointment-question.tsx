@@ -27,8 +27,7 @@ function PaidStays({ row, onClose }: Props) {
     <Dialog
       size="sm"
       title="Não dá para excluir"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={<Button onPress={onClose}>Entendi</Button>}
     >
       <p>{appointmentMessages.paidStays}</p>
@@ -81,7 +80,7 @@ interface QuestionProps
 /** Asks about one appointment, which it names. */
 export function AppointmentQuestion({ row, hint, onClose, children, ...props }: QuestionProps) {
   return (
-    <ConfirmDialog {...props} isOpen onOpenChange={(isOpen) => !isOpen && onClose()} cancelLabel="Voltar">
+    <ConfirmDialog {...props} onClose={onClose} cancelLabel="Voltar">
       {children}
       <AppointmentLine row={row} />
       {hint && <p className="muted small above-3">{hint}</p>}

@@ -37,8 +37,7 @@ export function NotifyDialog({ row, about, text, onChoose, onClose }: Props) {
     <Dialog
       title={titles[about]}
       description={`${fullName}, ${formatLongDate(row.date)} às ${row.time}`}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
     >
       <p className="below-3">Como você quer avisar {firstName(fullName)}?</p>
       <div className="grid gap-2">

@@ -44,8 +44,7 @@ export function DayDialog(props: Props) {
     <Dialog
       title={dayName(date)}
       description={agenda && [holidayOn(date)?.name, summaryOf(entries)].filter(Boolean).join(' · ')}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onOpenDay(undefined)}
+      onClose={() => onOpenDay(undefined)}
       footer={
         <>
           {date >= today && (

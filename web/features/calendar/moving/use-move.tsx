@@ -139,8 +139,7 @@ export function useAskedMove(
     <ConfirmDialog
       title="Mover mesmo assim?"
       tone="primary"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+      onClose={() => setAsked(null)}
       confirmLabel="Mover"
       cancelLabel="Voltar"
       onConfirm={() => move(asked.row, asked.place)}

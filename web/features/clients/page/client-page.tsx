@@ -84,13 +84,14 @@ function Loaded({ client, ...props }: Props & { client: ClientDetail }) {
           {props.renderAnamnesis(client)}
         </div>
       </div>
-      <ClientDialog
-        owner={owner}
-        client={client}
-        isOpen={isEditing}
-        onClose={() => onEditing(false)}
-        onSaved={() => onEditing(false)}
-      />
+      {isEditing && (
+        <ClientDialog
+          owner={owner}
+          client={client}
+          onClose={() => onEditing(false)}
+          onSaved={() => onEditing(false)}
+        />
+      )}
       <ClientRemovalDialog
         client={isLeaving ? client : null}
         onClose={() => setLeaving(false)}

@@ -36,8 +36,7 @@ export function MergeDialog({ client, otherId, onClose, onMerged }: Props) {
     <Dialog
       title="Unir cadastros"
       description="Para quando a mesma pessoa foi cadastrada duas vezes."
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && !merging.isPending && onClose()}
+      onClose={() => !merging.isPending && onClose()}
       footer={
         <>
           <Button variant="outline" onPress={onClose} isDisabled={merging.isPending}>

@@ -21,7 +21,7 @@ export function ReturnCredit(returned: Props) {
         title="Devolver crédito?"
         leaves="do saldo e de Recebido"
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         {...returned}
       />
     </>

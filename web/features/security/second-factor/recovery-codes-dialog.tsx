@@ -30,8 +30,7 @@ export function RecoveryCodesDialog({ email, codes, replacesOthers, onDone }: Pr
     <Dialog
       title="Guarde seus códigos de recuperação"
       description="Se você perder o celular, cada código abre sua conta uma única vez, no lugar do código do aplicativo."
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && finish()}
+      onClose={finish}
       isDismissable={false}
       footer={<Button onPress={finish}>Concluir</Button>}
     >

@@ -44,8 +44,7 @@ export function ScanStep({ enrolment, onVerified, onAgain, onClose }: Props) {
   return (
     <Dialog
       title="Conecte o aplicativo"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       isDismissable={false}
       footer={
         <>

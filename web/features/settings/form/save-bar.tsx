@@ -78,8 +78,7 @@ function ZoneQuestion({ form }: { form: SettingsForm }) {
     <Dialog
       role="alertdialog"
       title="Mudar o fuso horário?"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && dropZoneQuestion()}
+      onClose={dropZoneQuestion}
       footer={
         <>
           <Button variant="ghost" onPress={dropZoneQuestion} autoFocus>

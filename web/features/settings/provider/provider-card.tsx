@@ -150,7 +150,7 @@ function Disconnect({ name }: { name: PixProviderName }) {
       <ConfirmDialog
         title={`Desconectar ${pixProviderLabels[name]}?`}
         isOpen={isAsked}
-        onOpenChange={() => setAsked(false)}
+        onClose={() => setAsked(false)}
         confirmLabel="Desconectar"
         onConfirm={removal.mutateAsync}
       >

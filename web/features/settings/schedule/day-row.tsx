@@ -93,8 +93,7 @@ function CopyDayDialog(props: { day: Weekday; onClose: () => void; onCopy: (to: 
       title={`Copiar ${weekdayLabels[day].toLowerCase()}`}
       description="Escolha os dias que terão os mesmos horários."
       size="sm"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button variant="outline" onPress={onClose}>

@@ -30,9 +30,8 @@ export function CropDialog({ title, ratio, least, picture, preview, onCut, onCan
     <Dialog
       title={title}
       size="lg"
-      isOpen
       isDismissable={false}
-      onOpenChange={(isOpen) => !isOpen && onCancel()}
+      onClose={onCancel}
       footer={
         <>
           <Button variant="outline" onPress={onCancel}>

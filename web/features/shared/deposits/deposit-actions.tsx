@@ -118,7 +118,7 @@ function Return({ row, amountCents }: { row: AppointmentRow; amountCents: number
         appointment={row}
         leaves="de Recebido"
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
       />
     </>
   );

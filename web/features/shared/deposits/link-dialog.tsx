@@ -29,8 +29,7 @@ export function DepositLinkDialog({ row, link, businessName, onClose }: DepositL
     <Dialog
       title="Link do sinal"
       description={`${client.fullName}, ${formatMoney(deposit.amountCents)}`}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
     >
       <div className="grid gap-4 shrinks">
         <p>

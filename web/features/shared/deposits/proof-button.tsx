@@ -41,7 +41,7 @@ export function ProofButton({ appointmentId, clientName }: Props) {
       <Dialog
         title={`Comprovante de ${clientName}`}
         isOpen={pictures.length > 0}
-        onOpenChange={(isOpen) => !isOpen && setPictures([])}
+        onClose={() => setPictures([])}
       >
         <div className="stack gap-4">
           {pictures.map(({ id, url, width, height }) => (

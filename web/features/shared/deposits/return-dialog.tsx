@@ -17,7 +17,7 @@ interface Props {
   /** What it counts in no more. */
   leaves: string;
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
 }
 
 /** The client has the money back: asks first, since nothing undoes it, and how. */

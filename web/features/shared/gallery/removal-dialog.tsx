@@ -14,8 +14,7 @@ export function GalleryRemovalDialog({ id, onClose }: Props) {
   return (
     <ConfirmDialog
       title="Tirar da galeria?"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       confirmLabel="Tirar da galeria"
       onConfirm={() =>
         run({

@@ -14,7 +14,7 @@ interface Props {
 export default function CompareDialog({ before, after, onClose }: Props) {
   const [share, setShare] = useState(50);
   return (
-    <Dialog title="Antes e depois" size="lg" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Antes e depois" size="lg" onClose={onClose}>
       <BackCloses onBack={onClose} />
       <div className="compare" style={{ '--share': share / 100 } as CSSProperties}>
         <img src={after.url} alt={workPictureLabels[after.kind]} draggable={false} />

@@ -59,14 +59,14 @@ export function PictureTile({ picture, clientId, mayRemove }: Props) {
       <Suspense>
         <GalleryToggle pictureId={picture.id} clientId={clientId} label={label} />
       </Suspense>
-      <Dialog title={label} size="lg" isOpen={large !== null} onOpenChange={() => setLarge(null)}>
+      <Dialog title={label} size="lg" isOpen={large !== null} onClose={() => setLarge(null)}>
         <BackCloses onBack={() => setLarge(null)} />
         {large && <img className="picture-large" src={large} width={width} height={height} alt={label} />}
       </Dialog>
       <ConfirmDialog
         title="Excluir foto?"
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         confirmLabel="Excluir"
         onConfirm={remove}
       >

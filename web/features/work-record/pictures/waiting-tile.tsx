@@ -46,7 +46,7 @@ export function WaitingTile({ picture }: { picture: QueuedPicture }) {
       <ConfirmDialog
         title="Descartar foto?"
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         confirmLabel="Descartar"
         onConfirm={() => pictureQueue.dismiss(key)}
       >

@@ -19,7 +19,7 @@ export default function VersionsDialog({ record, onClose }: Props) {
   const { zone } = useStudioClock();
   const query = useQuery(versionsQuery(record.appointmentId));
   return (
-    <Dialog title="Versões da ficha técnica" size="lg" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Versões da ficha técnica" size="lg" onClose={onClose}>
       <BackCloses onBack={onClose} />
       {query.isError && <LoadFailed query={query} sentence={workRecordMessages.loadFailed} />}
       {query.isPending && <SkeletonRows label="Carregando versões..." rows={2} />}
