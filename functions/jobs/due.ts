@@ -67,7 +67,7 @@ export function freeTimesOnce(db: Db, range: { from: LocalDate; to: LocalDate; n
   return ({ professionalId, anyone = false, procedureIds }: Services): Promise<Free> => {
     const key = [professionalId, anyone, ...procedureIds].join();
     const asked = { professionalId, anyone, procedureIds, ...range };
-    const times = read.get(key) ?? freeTimesFor(db, {}, asked).catch(noneIfRefused);
+    const times = read.get(key) ?? freeTimesFor(db, asked).catch(noneIfRefused);
     read.set(key, times);
     return times;
   };

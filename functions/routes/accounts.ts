@@ -32,7 +32,7 @@ export const accounts = new Hono<AppEnv>()
     const emails = signUpEmails(c.env, input.email);
     const browserHash = markSignUpBrowser(c);
     const command = { ...input, ...emails, passwordHash, browserHash, source: sourceOf(c) };
-    emailSoon(c, (await signUp(db, visitor(c), { ...command, now })).outboxIds);
+    emailSoon(c, (await signUp(db, { ...command, now })).outboxIds);
     return c.json({}, 202);
   })
 
@@ -67,7 +67,7 @@ export const accounts = new Hono<AppEnv>()
    */
   .get('/confirmation', async (c) => {
     const browserHash = signUpBrowser(c);
-    const found = browserHash && findConfirmedSignUp(c.var.db, visitor(c), { browserHash });
+    const found = browserHash && findConfirmedSignUp(c.var.db, { browserHash });
     return c.json({ confirmed: (await found) || null }, 200);
   })
 

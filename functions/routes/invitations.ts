@@ -36,5 +36,5 @@ export const invitations = new Hono<AppEnv>()
     }
     const passwordHash = await hashPassword(password, knownEntry());
     const source = sourceOf(c);
-    return c.json(await acceptInvitation(db, visitor(c), { tokenHash, passwordHash, source, now }), 200);
+    return c.json(await acceptInvitation(db, { tokenHash, passwordHash, source, now }), 200);
   });

@@ -75,7 +75,7 @@ export const recoveries = new Hono<AppEnv>()
     const removal = removeOlderFactors ? securityEmailOf(c, 'factor-removed').notice : null;
     const passwordHash = await hashPassword(password, knownEntry());
     const reset = { tokenHash: held.tokenHash, passwordHash, removal, ...securityEmailOf(c, 'password') };
-    emailSoon(c, (await resetPassword(c.var.db, visitor(c), reset)).outboxIds);
+    emailSoon(c, (await resetPassword(c.var.db, reset)).outboxIds);
     recoveryCookie.clear(c);
     if (held.signsIn) {
       const { userId } = held;

@@ -48,14 +48,14 @@ export async function walkJourney(db: Db, number: number, from: LocalDate): Prom
 async function onThePage(db: Db, number: number, from: LocalDate, now: Date): Promise<void> {
   const professionalId = seedId('profile', number);
   const procedureIds = [seedId('procedure', number * 5)];
-  await findPublicPage(db, visitor, { idOrSlug: professionalId, now });
-  await findPublicPage(db, visitor, { idOrSlug: `bench-${number}`, now });
+  await findPublicPage(db, { idOrSlug: professionalId, now });
+  await findPublicPage(db, { idOrSlug: `bench-${number}`, now });
   const asked = { professionalId, email: 'client7@bench.test', isProven: false, now };
   await lookUpClient(db, visitor, asked);
   const codeHash = sha(randomUUID());
   await sendRecognitionCode(db, visitor, { ...asked, code: '123456', codeHash });
   await verifyRecognitionCode(db, visitor, { ...asked, codeHash });
-  const { days } = await freeTimes(db, visitor, {
+  const { days } = await freeTimes(db, {
     professionalId,
     procedureIds,
     from,
@@ -118,8 +118,8 @@ async function atHerAccount(db: Db, now: Date): Promise<void> {
     state: 'SP',
   } as const;
   const terms = { selectedPlan: 'free', acceptTerms: true, acceptMarketing: false } as const;
-  await signUp(db, visitor, { ...person, ...business, ...terms, now });
-  await signUp(db, visitor, { ...person, ...business, ...terms, now });
+  await signUp(db, { ...person, ...business, ...terms, now });
+  await signUp(db, { ...person, ...business, ...terms, now });
   const data = { kind: 'signup-confirmation', name: '', link: links.confirmation, code: '123456' } as const;
   await emailSecret(db, visitor, { kind: 'signup', email, secret, data, source, now });
   const { userId } = await redeemSecret(db, visitor, {
@@ -128,7 +128,7 @@ async function atHerAccount(db: Db, now: Date): Promise<void> {
     source,
     now,
   });
-  await replacePasswordHash(db, visitor, { userId, from: passwordHash, to: passwordHash });
+  await replacePasswordHash(db, { userId, from: passwordHash, to: passwordHash });
   await findCredentials(db, visitor, { email, now });
   const session = {
     id: sha(randomUUID()),

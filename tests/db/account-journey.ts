@@ -98,12 +98,12 @@ async function recover(db: Db, { email }: Studio): Promise<void> {
   const by = { email, codeHash: sentByEmail.codeHash };
   await redeemSecret(db, visitor, { ...wrong, by, follow: { kind: 'password_reset', tokenHash } });
   await readPasswordReset(db, visitor, { tokenHash, now: NOW });
-  await resetPassword(db, visitor, { tokenHash, passwordHash: HASH, notice, ...noted });
+  await resetPassword(db, { tokenHash, passwordHash: HASH, notice, ...noted });
 }
 
 async function showSecondFactor(db: Db, { professionalId: userId }: Studio): Promise<void> {
   const tokenHash = sha(randomUUID());
-  await beginSecondStep(db, visitor, { userId, tokenHash, remember: true, methods: ['password'], now: NOW });
+  await beginSecondStep(db, { userId, tokenHash, remember: true, methods: ['password'], now: NOW });
   await takeSecondStep(db, visitor, { tokenHash, now: NOW });
   const shown = { recoveryCodeHashes: [sha('none')] };
   const session = newSession(userId, sha(randomUUID()));
@@ -114,5 +114,5 @@ async function changeHerPassword(db: Db, actor: { session: string }): Promise<vo
   const own = await readOwnCredentials(db, actor, { rateFactor: 1000, now: NOW });
   const person = { userId: own.userId, keepSession: own.sessionId };
   await changePassword(db, person, { from: own.passwordHash, passwordHash: HASH, notice, ...noted });
-  await replacePasswordHash(db, visitor, { userId: own.userId, from: HASH, to: HASH });
+  await replacePasswordHash(db, { userId: own.userId, from: HASH, to: HASH });
 }

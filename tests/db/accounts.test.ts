@@ -30,7 +30,7 @@ const emailsTo = (email: string) =>
 describe('a sign-up', () => {
   test('makes user, identity, studio, profile, consents, token and mail at once', async () => {
     const email = address();
-    await signUp(db, visitor, {
+    await signUp(db, {
       ...newcomer(email, randomUUID(), 'Sobrancelhas & Cia.'),
       state: 'AM',
       city: 'Manaus',
@@ -66,9 +66,7 @@ describe('a sign-up', () => {
   test('finds a free link, however many want the same', async () => {
     const name = `Nome ${randomUUID().slice(0, 6)}`;
     await Promise.all(
-      Array.from({ length: 12 }, () =>
-        signUp(db, visitor, { ...newcomer(address(), randomUUID(), name), now: NOW }),
-      ),
+      Array.from({ length: 12 }, () => signUp(db, { ...newcomer(address(), randomUUID(), name), now: NOW })),
     );
     const base = name.toLowerCase().replace(' ', '-');
     const slugs = await database.sql<{ slug: string }>('select slug from profiles where slug like $1', [
@@ -85,7 +83,7 @@ describe('a sign-up', () => {
       ...newcomer(studio.email.toUpperCase(), randomUUID()),
       fullName: 'Compre agora em spam.example',
     };
-    const { outboxIds } = await signUp(db, visitor, { ...again, now: NOW });
+    const { outboxIds } = await signUp(db, { ...again, now: NOW });
     expect(outboxIds).toHaveLength(1);
     expect(await database.sql`select * from users where email = ${studio.email}`).toEqual(before);
     const mails = await emailsTo(studio.email);
@@ -98,8 +96,8 @@ describe('a sign-up', () => {
   test('of an unconfirmed address takes what was typed last, sends a new link and ends the old one', async () => {
     const email = address();
     const [first, second] = [randomUUID(), randomUUID()];
-    await signUp(db, visitor, { ...newcomer(email, first), now: NOW });
-    await signUp(db, visitor, {
+    await signUp(db, { ...newcomer(email, first), now: NOW });
+    await signUp(db, {
       ...newcomer(email, second),
       fullName: 'Ana Luz',
       passwordHash: '$scrypt$x$y$z',
@@ -118,7 +116,7 @@ describe('a sign-up', () => {
   test('posted 20 times at once makes one account', async () => {
     const email = address();
     const ends = await Promise.allSettled(
-      Array.from({ length: 20 }, () => signUp(db, visitor, { ...newcomer(email, randomUUID()), now: NOW })),
+      Array.from({ length: 20 }, () => signUp(db, { ...newcomer(email, randomUUID()), now: NOW })),
     );
     expect(ends.filter((end) => end.status === 'rejected')).toEqual([]);
     expect(await database.sql`select 1 from users where email = ${email}`).toHaveLength(1);
@@ -141,7 +139,7 @@ describe('a sign-up', () => {
 describe('a confirmation', () => {
   test('works for exactly one of 20 who try at once', async () => {
     const [email, token] = [address(), randomUUID()];
-    await signUp(db, visitor, { ...newcomer(email, token), now: NOW });
+    await signUp(db, { ...newcomer(email, token), now: NOW });
     const tries = Array.from({ length: 20 }, () => confirm(db, { tokenHash: sha(token) }));
     const ends = await Promise.allSettled(tries);
     expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1);
@@ -149,14 +147,14 @@ describe('a confirmation', () => {
 
   test('expires after 24 hours', async () => {
     const token = randomUUID();
-    await signUp(db, visitor, { ...newcomer(address(), token), now: NOW });
+    await signUp(db, { ...newcomer(address(), token), now: NOW });
     const late = new Date(NOW.getTime() + 24 * 3_600_000);
     await expectRefusal(confirm(db, { tokenHash: sha(token) }, late), 'link_expired');
   });
 
   test('is mailed again only where it is awaited, and the answer does not show it', async () => {
     const waiting = address();
-    await signUp(db, visitor, { ...newcomer(waiting, randomUUID()), now: NOW });
+    await signUp(db, { ...newcomer(waiting, randomUUID()), now: NOW });
     const confirmed = await openStudio(database, db);
     const again = (email: string) =>
       emailSecret(db, visitor, {
@@ -195,8 +193,8 @@ describe('a password', () => {
     const studio = await openStudio(database, db);
     const old = (await findCredentials(db, visitor, { email: studio.email, now: NOW }))?.passwordHash ?? '';
     const input = { userId: studio.professionalId, from: old, to: '$scrypt$new$x$y' };
-    await replacePasswordHash(db, visitor, input);
-    await replacePasswordHash(db, visitor, { ...input, to: '$scrypt$newer$x$y' });
+    await replacePasswordHash(db, input);
+    await replacePasswordHash(db, { ...input, to: '$scrypt$newer$x$y' });
     const stored = await findCredentials(db, visitor, { email: studio.email.toUpperCase(), now: NOW });
     expect(stored?.passwordHash).toBe('$scrypt$new$x$y');
     expect(await findCredentials(db, visitor, { email: address(), now: NOW })).toBeNull();
@@ -208,7 +206,7 @@ describe('a link that was given up', () => {
     const [ana, bia] = [await openStudio(database, db), await openStudio(database, db)];
     const [first, second] = [`ana-${randomUUID().slice(0, 8)}`, `bela-${randomUUID().slice(0, 8)}`];
     const behind = async (slug: string) =>
-      (await findPublicPage(db, visitor, { idOrSlug: slug, now: NOW }))?.professional.id;
+      (await findPublicPage(db, { idOrSlug: slug, now: NOW }))?.professional.id;
     await changeSlug(db, ana.actor, { slug: first, rateFactor: 10, now: NOW });
     await changeSlug(db, ana.actor, { slug: second, rateFactor: 10, now: NOW });
     expect([await behind(first), await behind(second.toUpperCase())]).toEqual([
@@ -216,7 +214,7 @@ describe('a link that was given up', () => {
       ana.professionalId,
     ]);
     await expectRefusal(changeSlug(db, bia.actor, { slug: first, rateFactor: 1, now: NOW }), 'slug_taken');
-    await signUp(db, visitor, { ...newcomer(address(), randomUUID(), first), now: NOW });
+    await signUp(db, { ...newcomer(address(), randomUUID(), first), now: NOW });
     expect(await behind(first)).toBe(ana.professionalId);
     expect((await changeSlug(db, ana.actor, { slug: first, rateFactor: 10, now: NOW })).slug).toBe(first);
     expect(await behind(second)).toBe(ana.professionalId);

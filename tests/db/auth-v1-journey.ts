@@ -45,7 +45,7 @@ export async function walkAuthV1(db: Db, { professionalId: userId, email }: Stud
 
 async function signUpByEmail(db: Db, email: string, flowId: string): Promise<void> {
   const command = newcomer(`${randomUUID()}@pessoa.example`, randomUUID());
-  await signUpByApi(db, visitor, { ...command, now: NOW });
+  await signUpByApi(db, { ...command, now: NOW });
   const data = { kind: 'login-code', name: '', link: 'https://app.example', code: '123456' } as const;
   for (const [to, mayCreate] of [
     [email, true],

@@ -34,7 +34,7 @@ async function setRules(rules: Partial<BookingRules>): Promise<void> {
 }
 
 const ask = (from: string, to = from) =>
-  freeTimes(db, visitor, {
+  freeTimes(db, {
     professionalId: ana.professionalId,
     procedureIds: [ana.lifting.id],
     ...{ from, to, now: NOW },
@@ -183,7 +183,7 @@ describe('rules of a procedure', () => {
     await setOwn(ana.lashes, { gridMinutes: 60, horizonDays: 1 });
     const both = [ana.lifting.id, ana.lashes.id];
     const asked = { professionalId: ana.professionalId, from: TODAY, to: '2026-11-30', now: NOW };
-    const { days, lastDay } = await freeTimes(db, visitor, { ...asked, procedureIds: both });
+    const { days, lastDay } = await freeTimes(db, { ...asked, procedureIds: both });
     expect([Object.keys(days), lastDay]).toEqual([[TODAY, TOMORROW], TOMORROW]);
     expect(days[TODAY]?.slice(0, 3)).toEqual([540, 600, 660]);
     const input = bookingAt(ana, '09:30', { procedureIds: both });
@@ -197,7 +197,7 @@ describe('rules of a procedure', () => {
     const { ends } = await whileLocked(database, ana.professionalId, racers, nothing);
     expect(outcomes(ends)).toEqual(['booked', 'time_unavailable']);
     expect(await bookAt('12:00')).toMatchObject({ outcome: 'booked' });
-    const { fullDays } = await freeTimes(db, visitor, {
+    const { fullDays } = await freeTimes(db, {
       professionalId: ana.professionalId,
       procedureIds: [ana.lashes.id],
       ...{ from: TODAY, to: TOMORROW, now: NOW },

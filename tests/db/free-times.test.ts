@@ -21,7 +21,7 @@ describe('free times', () => {
   test('of a month cost one request, and each is a booking that is accepted', async () => {
     await book(db, visitor, bookingAt(ana, '10:00'));
     const before = database.endpoint.counters().requests;
-    const free = await freeTimes(db, visitor, {
+    const free = await freeTimes(db, {
       professionalId: ana.professionalId,
       procedureIds: [ana.lifting.id],
       from: '2026-11-01',
@@ -44,14 +44,14 @@ describe('free times', () => {
 
   test('are refused for what cannot be booked', async () => {
     const ask = (professionalId: string, procedureIds: string[]) =>
-      freeTimes(db, visitor, { professionalId, procedureIds, from: TODAY, to: TODAY, now: NOW });
+      freeTimes(db, { professionalId, procedureIds, from: TODAY, to: TODAY, now: NOW });
     await expectRefusal(ask(randomUUID(), [ana.lifting.id]), 'professional_not_found');
     await expectRefusal(ask(ana.professionalId, [randomUUID()]), 'procedure_unavailable');
   });
 
   test('change with the schedule at once', async () => {
     await changeHours(db, ana.actor, (hours) => ({ ...hours, monday: { ...hours.monday, closed: true } }));
-    const { days } = await freeTimes(db, visitor, {
+    const { days } = await freeTimes(db, {
       professionalId: ana.professionalId,
       procedureIds: [ana.lifting.id],
       from: TODAY,

@@ -21,8 +21,8 @@ export async function walkGallery(
   await giveConsent(db, actor, { ...signed, id, ...ofClient });
   await readPublishing(db, actor, ofClient);
   await withdrawConsent(db, actor, ofClient);
-  await readPublicGallery(db, {}, { professionalId, now: NOW });
-  await expectRefusal(locateGalleryPicture(db, {}, { professionalId, id: unseen, now: NOW }), 'not_found');
+  await readPublicGallery(db, { professionalId, now: NOW });
+  await expectRefusal(locateGalleryPicture(db, { professionalId, id: unseen, now: NOW }), 'not_found');
   const settings = await readSettings(db, actor, { now: new Date() });
   if (!settings.mayEditStudio) {
     await expectRefusal(gallery.readGallery(db, actor, { now: NOW }), 'forbidden');

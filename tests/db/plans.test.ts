@@ -205,12 +205,12 @@ async function everything(round: number): Promise<void> {
 async function asVisitor(ana: Studio, round: number): Promise<void> {
   const { professionalId } = ana;
   const ids = { professionalId, procedureIds: [ana.lifting.id] };
-  await accounts.signUp(db, visitor, { ...newcomer(ana.email, randomUUID()), now: NOW });
-  await findPublicPage(db, visitor, { idOrSlug: `crowd-${round + 1}`, now: NOW });
-  await findPublicPage(db, visitor, { idOrSlug: `former-crowd-${round + 1}`, now: NOW });
-  await findPublicPage(db, visitor, { idOrSlug: professionalId, now: NOW });
-  await freeTimes(db, visitor, { ...ids, from: '2026-11-01', to: '2026-12-31', now: NOW });
-  await freeTimes(db, visitor, { ...ids, from: TODAY, to: TODAY, now: NOW });
+  await accounts.signUp(db, { ...newcomer(ana.email, randomUUID()), now: NOW });
+  await findPublicPage(db, { idOrSlug: `crowd-${round + 1}`, now: NOW });
+  await findPublicPage(db, { idOrSlug: `former-crowd-${round + 1}`, now: NOW });
+  await findPublicPage(db, { idOrSlug: professionalId, now: NOW });
+  await freeTimes(db, { ...ids, from: '2026-11-01', to: '2026-12-31', now: NOW });
+  await freeTimes(db, { ...ids, from: TODAY, to: TODAY, now: NOW });
   const input = bookingAt(ana, '10:00');
   const booked = await book(db, visitor, { ...input, now: NOW });
   await book(db, visitor, { ...input, now: NOW });
@@ -384,7 +384,7 @@ async function team(actor: Actor): Promise<void> {
     source: SOURCE,
     now: NOW,
   };
-  await acceptInvitation(db, visitor, accepted);
+  await acceptInvitation(db, accepted);
   const hers = await signIn(db, id);
   await procedureTypes.create(db, hers, { ...service('Dela', 100, 30), now: NOW });
   await professionals.removeProfessional(db, actor, { id, now: NOW });

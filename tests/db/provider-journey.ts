@@ -22,7 +22,7 @@ export async function walkProviders(db: Db, { professionalId: userId, email }: S
   const other = personOf(newAddress());
   await comesBack(db, other, { isNew: false, linkingUserId: userId });
   await admitIdToken(db, visitor, { now: NOW });
-  await meetPerson(db, visitor, { person: hers, account: null, linkingUserId: null, ...noted });
+  await meetPerson(db, { person: hers, account: null, linkingUserId: null, ...noted });
   const linked = await db.$client.query(
     "select id from identities where user_id = $1 and provider <> 'email'",
     [userId],
@@ -45,8 +45,8 @@ async function comesBack(
     linkingUserId,
   } as const;
   await openProviderFlow(db, visitor, { ...flow, stateHash, challenge: null, now: NOW });
-  await takeProviderFlow(db, visitor, { stateHash, now: NOW });
+  await takeProviderFlow(db, { stateHash, now: NOW });
   const account = isNew ? newcomer(person.email ?? '', randomUUID()) : null;
   const end = { flowId: flow.id, codeHash: sha(randomUUID()), ...noted };
-  await finishProviderFlow(db, visitor, { person, account, ...end });
+  await finishProviderFlow(db, { person, account, ...end });
 }

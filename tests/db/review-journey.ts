@@ -4,7 +4,6 @@ import type { Actor, Db } from '../../db/client.ts';
 import { findReviewStudios, readAskable, storeAsked } from '../../db/queries/reviews/due.ts';
 import { readPublicReviews } from '../../db/queries/reviews/public-reviews.ts';
 import { answerReview, readReviews, reportReview } from '../../db/queries/reviews/reviews.ts';
-import { visitor } from './studio.ts';
 
 /** Reviews are asked for, read by members and visitors, answered and reported. */
 export async function walkReviews(
@@ -25,5 +24,5 @@ export async function walkReviews(
   await expect(
     reportReview(db, actor, { ...missing, reason: 'Ofende', operator: 'op@lume.test' }),
   ).rejects.toMatchObject({ code: 'not_found' });
-  await readPublicReviews(db, visitor, { professionalId, page: 1 });
+  await readPublicReviews(db, { professionalId, page: 1 });
 }

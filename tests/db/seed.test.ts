@@ -138,7 +138,7 @@ test('keeps every rollup equal to what it sums', async () => {
 test('lets the demo sign in, and leads its link to it', async () => {
   const credentials = await findCredentials(db, visitor, { email: demo.email, now: NOW });
   expect(await verifyPassword(credentials?.passwordHash, demo.password, knownEntry())).toBe(true);
-  const found = await findPublicPage(db, visitor, { idOrSlug: demo.slug, now: NOW });
+  const found = await findPublicPage(db, { idOrSlug: demo.slug, now: NOW });
   expect(found?.procedures).toHaveLength(8);
   expect(found?.team.map(({ fullName }) => fullName)).toEqual([
     'Camila Rocha',
@@ -152,7 +152,7 @@ test('lets the demo sign in, and leads its link to it', async () => {
 });
 
 test('has colleagues with hours, services and appointments of their own', async () => {
-  const pages = colleagues.map(({ slug }) => findPublicPage(db, visitor, { idOrSlug: slug, now: NOW }));
+  const pages = colleagues.map(({ slug }) => findPublicPage(db, { idOrSlug: slug, now: NOW }));
   const [bianca, helena] = await Promise.all(pages);
   expect(bianca?.procedures.map(({ name }) => name)).toEqual([
     'Brow lamination',

@@ -51,7 +51,7 @@ export const test = studioTest.extend('account', async () => openAccount(await s
 async function signUpUnseen(product: Product, email: string, changes: Record<string, unknown>) {
   const { password: _, confirmPassword: __, ...input } = parse(signUpInput, signUpForm(email, changes));
   const command = { ...input, ...unsentEmail(product, email), passwordHash: PASSWORD_HASH, source };
-  return signUp(dbOf(product), anybody, { ...command, now: new Date() });
+  return signUp(dbOf(product), { ...command, now: new Date() });
 }
 
 /** Signs up as an API client does; answers the code of the email, which nobody gets. */
@@ -63,7 +63,7 @@ export async function signUpByApiUnseen(product: Product, email: string, data: R
     selectedPlan: 'free' as const,
   };
   const command = { ...person, ...mail, email, passwordHash: PASSWORD_HASH, source };
-  const { outboxIds } = await signUpByApi(dbOf(product), anybody, { ...command, now: new Date() });
+  const { outboxIds } = await signUpByApi(dbOf(product), { ...command, now: new Date() });
   await product.sql`delete from outbox where id = any(${outboxIds})`;
   return mail.secret.code;
 }
@@ -117,7 +117,7 @@ export async function joinTeam(
     now,
   });
   await product.sql`delete from outbox where id = any(${invited.outboxIds})`;
-  await acceptInvitation(db, anybody, { tokenHash: sha256(token), passwordHash: PASSWORD_HASH, source, now });
+  await acceptInvitation(db, { tokenHash: sha256(token), passwordHash: PASSWORD_HASH, source, now });
   const browser = product.visitor();
   const { id } = invited.professional;
   await enter(product, browser, id);

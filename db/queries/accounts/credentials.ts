@@ -60,11 +60,7 @@ async function countSignInOf(db: Db, visitor: Visitor, mark: string, now: Date):
 }
 
 /** Whose address it is, without counting; null for nobody's. */
-export async function findAccount(
-  db: Db,
-  _visitor: Visitor,
-  { email }: { email: string },
-): Promise<string | null> {
+export async function findAccount(db: Db, { email }: { email: string }): Promise<string | null> {
   const [account] = await run(db.select({ id: users.id }).from(users).where(eq(users.email, email)));
   return account?.id ?? null;
 }

@@ -36,7 +36,7 @@ export async function signInByEmail(
   const { mail: data, ...secret } = magic;
   const { email, source } = signUp;
   const mail = { kind: 'recovery', email, secret, data, coolDownSeconds, source, now } as const;
-  const sent = account?.isSettled ? sendSecret(db, mail) : signUpByApi(db, visitor, { ...signUp, now });
+  const sent = account?.isSettled ? sendSecret(db, mail) : signUpByApi(db, { ...signUp, now });
   return { outcome: 'mailed', outboxIds: (await sent).outboxIds };
 }
 

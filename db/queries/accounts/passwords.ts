@@ -119,7 +119,6 @@ export async function readPasswordReset(db: Db, visitor: Visitor, input: { token
 /** Uses the right up, once; all sessions end. With `removal` older authenticator apps go, with this email. Refuses `recovery_link_expired`. */
 export async function resetPassword(
   db: Db,
-  _visitor: Visitor,
   input: NewPassword & { tokenHash: string; removal?: NewPassword['notice'] | null },
 ): Promise<{ outboxIds: string[] }> {
   const { tokenHash, removal = null, source, now } = input;
@@ -162,7 +161,6 @@ function removalStatements(db: Db, userId: AccountId, input: Omit<NewPassword, '
 /** Stores a password hashed with today's parameters in the place of an older one; false when that has changed meanwhile. */
 export async function replacePasswordHash(
   db: Db,
-  _visitor: Visitor,
   input: { userId: string; from: string; to: string },
 ): Promise<boolean> {
   const { userId, from, to } = input;

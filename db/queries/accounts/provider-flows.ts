@@ -39,11 +39,7 @@ export async function openProviderFlow(db: Db, visitor: Visitor, input: Provider
 }
 
 /** The sign-in of a state, exactly once however often the provider's answer is opened; null otherwise. */
-export async function takeProviderFlow(
-  db: Db,
-  _visitor: Visitor,
-  { stateHash, now }: { stateHash: string; now: Date },
-) {
+export async function takeProviderFlow(db: Db, { stateHash, now }: { stateHash: string; now: Date }) {
   const [flow] = await run(
     db.update(flowStates).set({ stateHash: null }).where(eq(flowStates.stateHash, stateHash)).returning(),
   );

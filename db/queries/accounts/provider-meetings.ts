@@ -41,18 +41,13 @@ export async function admitIdToken(db: Db, visitor: Visitor, { now }: { now: Dat
 /** Ends a sign-in at a provider, once: the person's account is found, linked by a verified address, or created. */
 export function finishProviderFlow(
   db: Db,
-  _visitor: Visitor,
   { flowId, codeHash, ...input }: MeetingInput & FlowEnd,
 ): Promise<Meeting> {
   return meet(db, { ...input, flow: { flowId, codeHash }, linkingUserId: null });
 }
 
 /** Like `finishProviderFlow`, by an ID token. `linkingUserId`: the signed-in user who links another identity. */
-export function meetPerson(
-  db: Db,
-  _visitor: Visitor,
-  input: MeetingInput & { linkingUserId: string | null },
-): Promise<Meeting> {
+export function meetPerson(db: Db, input: MeetingInput & { linkingUserId: string | null }): Promise<Meeting> {
   return meet(db, { ...input, flow: null });
 }
 

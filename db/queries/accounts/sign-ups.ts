@@ -39,11 +39,7 @@ export async function admitSignUp(
  * A new user with studio, profile, default hours, free link and confirmation email. A known address changes nothing, its owner gets
  * an email; one that waits for its confirmation takes what was typed last, the password for that browser only (decision 30).
  */
-export async function signUp(
-  db: Db,
-  _visitor: Visitor,
-  { now, ...input }: SignUpCommand & { now: Date },
-): Promise<SignedUp> {
+export async function signUp(db: Db, { now, ...input }: SignUpCommand & { now: Date }): Promise<SignedUp> {
   const { user: _, ...signedUp } = await signUpWith(db, input, { isTypedAnew: true, now });
   return signedUp;
 }
@@ -51,7 +47,6 @@ export async function signUp(
 /** Like `signUp`, but an address that waits for its confirmation keeps what was stored. `user`: whom it created, else null. */
 export function signUpByApi(
   db: Db,
-  _visitor: Visitor,
   { now, ...input }: SignUpCommand & { now: Date },
 ): Promise<SignedUp & { user: AuthUser | null }> {
   return signUpWith(db, input, { isTypedAnew: false, now });
@@ -100,7 +95,6 @@ async function signUpWith(
 /** The address of a browser's sign-up once it is confirmed, wherever; null also where another replaced it, or the address was known. */
 export async function findConfirmedSignUp(
   db: Db,
-  _visitor: Visitor,
   { browserHash }: { browserHash: string },
 ): Promise<string | null> {
   const isConfirmed = and(eq(users.signUpBrowser, browserHash), isNotNull(users.emailConfirmedAt));

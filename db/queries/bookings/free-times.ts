@@ -11,7 +11,7 @@ import {
   parseTime,
 } from '../../../domain/scheduling/clock.ts';
 import { type Agenda, closedDays, freeDays } from '../../../domain/scheduling/slots.ts';
-import { batch, callFunction, type Db, type Visitor } from '../../client.ts';
+import { batch, callFunction, type Db } from '../../client.ts';
 import { profiles } from '../../schema/index.ts';
 import { enterAs } from '../accounts/account-statements.ts';
 import { agendaAt, chosenMinutes, storedAgenda } from '../agenda/stored-agenda.ts';
@@ -39,7 +39,7 @@ interface FreeTimesInput {
 }
 
 /** The free starts of some procedures together on the days `from` to `to`. Refuses `professional_not_found`, `procedure_unavailable`. */
-export async function freeTimes(db: Db, _visitor: Visitor, input: FreeTimesInput): Promise<FreeTimes> {
+export async function freeTimes(db: Db, input: FreeTimesInput): Promise<FreeTimes> {
   const { professionalId, procedureIds: procedures, from, to } = input;
   const stored = await callFunction(
     db,
@@ -68,11 +68,7 @@ export interface FreeTimesOfAnyone extends FreeTimes {
  * As `freeTimes`, of everybody of the professional's studio who offers all of them, each by own minutes; `totalMinutes` is the least. A day is
  * full or closed when it is so for all. Refuses alike.
  */
-export async function freeTimesOfAnyone(
-  db: Db,
-  _visitor: Visitor,
-  input: FreeTimesInput,
-): Promise<FreeTimesOfAnyone> {
+export async function freeTimesOfAnyone(db: Db, input: FreeTimesInput): Promise<FreeTimesOfAnyone> {
   const { professionalId, procedureIds, from, to } = input;
   const agenda = sql`get_professional_appointments(${profiles.id}, ${from}::date, ${to}::date,
     ${sql.param(procedureIds)}::uuid[])`;
@@ -105,17 +101,13 @@ export async function freeTimesOfAnyone(
  * The free times of a professional, or with `anyone` of all of the studio, and whose each of them is: undefined for a moment at which nobody is
  * free. Refuses alike.
  */
-export async function freeTimesFor(
-  db: Db,
-  visitor: Visitor,
-  { anyone, ...input }: FreeTimesInput & { anyone: boolean },
-) {
+export async function freeTimesFor(db: Db, { anyone, ...input }: FreeTimesInput & { anyone: boolean }) {
   if (!anyone) {
-    const times = await freeTimes(db, visitor, input);
+    const times = await freeTimes(db, input);
     const own: Host = { id: input.professionalId, totalMinutes: times.totalMinutes };
     return { ...times, whoAt: (moment: LocalMoment) => (indexOf(times.days, moment) < 0 ? undefined : own) };
   }
-  const times = await freeTimesOfAnyone(db, visitor, input);
+  const times = await freeTimesOfAnyone(db, input);
   const whoAt = (moment: LocalMoment): Host | undefined =>
     times.people[times.whose[moment.date]?.[indexOf(times.days, moment)] ?? -1];
   return { ...times, whoAt };

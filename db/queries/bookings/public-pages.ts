@@ -15,7 +15,7 @@ import { pagePath } from '../../../domain/studio/page-path.ts';
 import { pictureKinds, pictureOf } from '../../../domain/studio/picture.ts';
 import { procedureCategories } from '../../../domain/studio/procedure-type.ts';
 import { themeNames } from '../../../domain/studio/studio.ts';
-import { callFunction, type Db, type Visitor } from '../../client.ts';
+import { callFunction, type Db } from '../../client.ts';
 import { agendaAt, type StoredAgenda, storedAgenda } from '../agenda/stored-agenda.ts';
 import { storedDepositRules, storedServiceDeposit } from './booking-state.ts';
 
@@ -80,7 +80,6 @@ type WithoutTickets = Omit<PublicPage, 'ticket' | 'team'> & { team: Omit<TeamMem
  */
 export async function findPublicPage(
   db: Db,
-  _visitor: Visitor,
   input: { idOrSlug: string; studio?: string | undefined; now: Date },
 ): Promise<WithoutTickets | null> {
   const { idOrSlug, studio: within = null, now } = input;

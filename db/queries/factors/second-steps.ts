@@ -20,7 +20,6 @@ export type FirstStep = v.InferOutput<typeof firstStep>;
 
 export async function beginSecondStep(
   db: Db,
-  _visitor: Visitor,
   input: FirstStep & { userId: string; tokenHash: string; now: Date },
 ): Promise<void> {
   const { userId, tokenHash, now, remember, methods } = input;

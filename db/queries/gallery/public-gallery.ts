@@ -1,6 +1,6 @@
 /** The gallery of a studio for everybody, through one of its people. Both consents are asked with each read, so that a withdrawal hides with the next one. */
 import { and, eq } from 'drizzle-orm';
-import { batch, type Db, firstOf, type Visitor } from '../../client.ts';
+import { batch, type Db, firstOf } from '../../client.ts';
 import { hasRow } from '../../columns.ts';
 import { galleryPictures, profiles } from '../../schema/index.ts';
 import { enterAs } from '../accounts/account-statements.ts';
@@ -12,7 +12,7 @@ interface OfStudio {
 }
 
 /** None where nobody of the studio can be booked. */
-export async function readPublicGallery(db: Db, _visitor: Visitor, { professionalId, now }: OfStudio) {
+export async function readPublicGallery(db: Db, { professionalId, now }: OfStudio) {
   const { shown } = await batch(db, {
     enter: enterAs(db, professionalId),
     shown: selectGallery(db, now).where(isOpen),
@@ -23,7 +23,6 @@ export async function readPublicGallery(db: Db, _visitor: Visitor, { professiona
 /** Where the bytes are of a picture that the gallery shows now. Refuses `not_found`. */
 export async function locateGalleryPicture(
   db: Db,
-  _visitor: Visitor,
   { professionalId, id, now }: OfStudio & { id: string },
 ): Promise<{ studioId: string; id: string }> {
   const { found } = await batch(db, {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
 import { LEGAL_VERSION } from '../../../domain/legal/version.ts';
-import { batch, type Db, firstOf, refuseUnless, type Visitor } from '../../client.ts';
+import { batch, type Db, firstOf, refuseUnless } from '../../client.ts';
 import { currentStudioId, hasRow, newId } from '../../columns.ts';
 import { consents, flowStates, identities, oneTimeTokens, profiles, users } from '../../schema/index.ts';
 import { addAccountEvent, enterAs, lockUser } from '../accounts/account-statements.ts';
@@ -14,7 +14,6 @@ import { dropTokens, openToken } from '../accounts/new-secrets.ts';
  */
 export async function acceptInvitation(
   db: Db,
-  _visitor: Visitor,
   {
     tokenHash,
     passwordHash,

@@ -1,13 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { FEWEST_SHOWN, type PublicReviews, REVIEWS_PER_PAGE } from '../../../domain/review/review.ts';
-import { batch, type Db, type Visitor } from '../../client.ts';
+import { batch, type Db } from '../../client.ts';
 import { profiles, reviews } from '../../schema/index.ts';
 import { enterAs } from '../accounts/account-statements.ts';
 
 /** Comments with their answers, newest first, hidden ones left out; none of who cannot be booked, or while no average is shown. */
 export async function readPublicReviews(
   db: Db,
-  _visitor: Visitor,
   { professionalId, page, anyone }: { professionalId: string; page: number; anyone?: '1' | undefined },
 ): Promise<PublicReviews> {
   const people = db

@@ -33,7 +33,7 @@ export async function joinWaitlist(
 ): Promise<string> {
   const { fullName, email, phone, ...times } = wanted;
   const day = { from: times.fromDate, to: times.fromDate };
-  const { zone, registeredOnly } = await freeTimesFor(db, visitor, {
+  const { zone, registeredOnly } = await freeTimesFor(db, {
     ...{ professionalId, anyone },
     procedureIds,
     ...day,

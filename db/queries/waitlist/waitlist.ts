@@ -160,7 +160,7 @@ async function tryOffer(
   // Managers offer anybody's time; everybody else their own.
   const professionalId = entry.anyone && !member.isAdmin ? member.professionalId : entry.professionalId;
   const whom = { professionalId, anyone: entry.anyone && member.isAdmin };
-  const { whoAt } = await freeTimesFor(db, {}, { ...whom, procedureIds, from: date, to: date, now });
+  const { whoAt } = await freeTimesFor(db, { ...whom, procedureIds, from: date, to: date, now });
   const found = whoAt({ date, time });
   const start = dayOf(member.zone, date).at(time);
   if (start === null || found === undefined) throw new Refusal('time_unavailable');

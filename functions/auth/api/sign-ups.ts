@@ -32,7 +32,7 @@ export async function signUpWithPassword(
     return hashPassword(password, entry);
   });
   const command = { ...commandOf(c, input, linkParams(c, 'email/signup', input.challenge)), passwordHash };
-  const { user, outcome, outboxIds } = await signUpByApi(db, visitor(c), { ...command, now });
+  const { user, outcome, outboxIds } = await signUpByApi(db, { ...command, now });
   emailSoon(c, outboxIds);
   return user ?? (outcome === 'unconfirmed' ? newcomer(input, now) : nobody(input, now));
 }

@@ -56,13 +56,13 @@ const markOf = (c: AppContext, userId: string): string | undefined =>
 /** Asked only of a browser that has signed in to some account, and only while no more strangers may wait: counts nothing. */
 async function isKnownBrowser(c: AppContext, email: string): Promise<boolean> {
   if (browserCookie.get(c) === '') return false;
-  const userId = await findAccount(c.var.db, visitor(c), { email });
+  const userId = await findAccount(c.var.db, { email });
   return userId !== null && markOf(c, userId) !== undefined;
 }
 
 async function renewedHash(c: AppContext, { userId, passwordHash }: Credentials, password: string) {
   if (passwordHash === null || !needsRehash(passwordHash)) return passwordHash;
   const to = await hashPassword(password, knownEntry());
-  const isReplaced = await replacePasswordHash(c.var.db, visitor(c), { userId, from: passwordHash, to });
+  const isReplaced = await replacePasswordHash(c.var.db, { userId, from: passwordHash, to });
   return isReplaced ? to : passwordHash;
 }

@@ -49,7 +49,7 @@ export async function takeFlow(c: AppContext): Promise<ProviderFlow | null> {
   const state = c.req.query('state');
   if (state === undefined || !/^[\w-]{43}$/.test(state)) return null;
   const { db, now } = c.var;
-  const flow = await takeProviderFlow(db, visitor(c), { stateHash: sha256(state), now });
+  const flow = await takeProviderFlow(db, { stateHash: sha256(state), now });
   if (flow === null || flow.isOver) return null;
   return flow.linkingUserId !== null || isOfThisBrowser(c, flow.id) ? flow : null;
 }

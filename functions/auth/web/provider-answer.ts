@@ -2,7 +2,6 @@ import type { ProviderFlow } from '../../../db/queries/accounts/provider-flows.t
 import { finishProviderFlow, type Meeting } from '../../../db/queries/accounts/provider-meetings.ts';
 import { Refusal, type RefusalCode } from '../../../domain/errors.ts';
 import type { AppContext } from '../../http/context.ts';
-import { visitor } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';
 import { type ProviderPerson, provenBy } from '../providers/provider-person.ts';
 import { ProviderFailure } from '../providers/provider-server.ts';
@@ -26,7 +25,7 @@ const refusals: Record<Exclude<Meeting, { userId: string }>['outcome'], RefusalC
 /** Redirects to the requested page, the second step, the prefilled sign-up (no account), or the login with the reason. */
 export async function webAnswer(c: AppContext, flow: ProviderFlow, person: ProviderPerson): Promise<string> {
   const { db, now } = c.var;
-  const meeting = await finishProviderFlow(db, visitor(c), {
+  const meeting = await finishProviderFlow(db, {
     flowId: flow.id,
     person: provenBy(flow.provider, person),
     account: null,

@@ -15,7 +15,7 @@ export async function beginSecondStep(
   person: steps.FirstStep & { userId: string },
 ): Promise<void> {
   const { token, tokenHash } = createLinkToken();
-  await steps.beginSecondStep(c.var.db, visitor(c), { ...person, tokenHash, now: c.var.now });
+  await steps.beginSecondStep(c.var.db, { ...person, tokenHash, now: c.var.now });
   secondStepCookie.set(c, token);
 }
 

@@ -33,7 +33,7 @@ export const bookingPage = new Hono<AppEnv>()
     const { db, now, env } = { ...c.var, env: c.env };
     const { studio } = c.req.valid('query');
     const slug = c.req.param('idOrSlug').toLowerCase();
-    const found = await findPublicPage(db, visitor(c), { idOrSlug: slug, studio, now });
+    const found = await findPublicPage(db, { idOrSlug: slug, studio, now });
     if (found === null) throw new Refusal('professional_not_found');
     const { id: professionalId, slug: own } = found.professional;
     const present = [own, ...found.path.split('/')];
@@ -54,7 +54,7 @@ export const bookingPage = new Hono<AppEnv>()
    */
   .get('/professionals/:id/reviews', validate('query', publicReviewQuery), async (c) => {
     const input = { ...c.req.valid('query'), professionalId: rowId(c.req.param('id')) };
-    return c.json(await readPublicReviews(c.var.db, visitor(c), input), 200);
+    return c.json(await readPublicReviews(c.var.db, input), 200);
   })
 
   /**
@@ -69,7 +69,7 @@ export const bookingPage = new Hono<AppEnv>()
     const wanted = { professionalId, procedureIds, ...monthRange(month), now: c.var.now };
     const read: (...asked: Parameters<typeof freeTimes>) => Promise<FreeTimes & Partial<FreeTimesOfAnyone>> =
       anyone ? freeTimesOfAnyone : freeTimes;
-    return c.json({ month, ...(await read(c.var.db, visitor(c), wanted)) }, 200);
+    return c.json({ month, ...(await read(c.var.db, wanted)) }, 200);
   })
 
   /**

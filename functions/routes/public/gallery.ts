@@ -3,7 +3,7 @@ import { locateGalleryPicture, readPublicGallery } from '../../../db/queries/gal
 import { Refusal } from '../../../domain/errors.ts';
 import { galleryPictureUrl, type PublicGallery } from '../../../domain/gallery/gallery.ts';
 import type { AppEnv } from '../../http/context.ts';
-import { rowId, visitor } from '../../http/guards.ts';
+import { rowId } from '../../http/guards.ts';
 import { findPublishedPicture } from '../../storage/bucket.ts';
 import { heldTag, pictureResponse } from '../../storage/picture-response.ts';
 
@@ -15,7 +15,7 @@ export const publicGallery = new Hono<AppEnv>()
    */
   .get('/:id/gallery', async (c) => {
     const professionalId = rowId(c.req.param('id'));
-    const shown = await readPublicGallery(c.var.db, visitor(c), { professionalId, now: c.var.now });
+    const shown = await readPublicGallery(c.var.db, { professionalId, now: c.var.now });
     const pictures = shown.map(({ id, text, width, height }) => ({
       ...{ id, text, width, height },
       url: galleryPictureUrl(professionalId, id),
@@ -29,7 +29,7 @@ export const publicGallery = new Hono<AppEnv>()
    */
   .get('/:id/gallery/:picture', async (c) => {
     const ids = { professionalId: rowId(c.req.param('id')), id: rowId(c.req.param('picture')) };
-    const place = await locateGalleryPicture(c.var.db, visitor(c), { ...ids, now: c.var.now });
+    const place = await locateGalleryPicture(c.var.db, { ...ids, now: c.var.now });
     const found = await findPublishedPicture(c.env.MEDIA, place, heldTag(c));
     if (found === null) throw new Refusal('not_found');
     c.set('cacheControl', 'private, no-cache');

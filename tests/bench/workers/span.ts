@@ -12,17 +12,13 @@ export default {
     const { searchParams } = new URL(request.url);
     const asked = (name: string) => searchParams.get(name) ?? '';
     const db = connect(env.DATABASE_URL, { fetchEndpoint: env.NEON_FETCH_ENDPOINT });
-    const found = await freeTimes(
-      db,
-      {},
-      {
-        professionalId: asked('professional'),
-        procedureIds: [asked('service')],
-        from: asked('from'),
-        to: asked('to'),
-        now: new Date(),
-      },
-    );
+    const found = await freeTimes(db, {
+      professionalId: asked('professional'),
+      procedureIds: [asked('service')],
+      from: asked('from'),
+      to: asked('to'),
+      now: new Date(),
+    });
     return Response.json(found);
   },
 };

@@ -46,7 +46,7 @@ export async function byIdToken(c: AppContext): Promise<SessionAnswer> {
     nonce: body.nonce || null,
   });
   const proven = { person: provenBy(provider.name, person), account: accountFor(c, person) };
-  const meeting = await meetPerson(db, visitor(c), { ...proven, linkingUserId, source: sourceOf(c), now });
+  const meeting = await meetPerson(db, { ...proven, linkingUserId, source: sourceOf(c), now });
   if (!('userId' in meeting)) throw meetingRefusal(meeting.outcome);
   return startApiSession(c, { userId: meeting.userId, method: 'oauth', provider: provider.name });
 }

@@ -4,7 +4,6 @@ import { finishProviderFlow, type Meeting } from '../../../../db/queries/account
 import { AuthV1Error } from '../../../../domain/auth/v1-error.ts';
 import { personOfMetadata } from '../../../../domain/auth/v1-sign-up.ts';
 import type { AppContext } from '../../../http/context.ts';
-import { visitor } from '../../../http/guards.ts';
 import { sourceOf } from '../../../http/source.ts';
 import { signUpEmails } from '../../core/emails.ts';
 import { sha256 } from '../../core/secrets.ts';
@@ -41,7 +40,7 @@ export async function apiAnswer(
 ): Promise<string> {
   const { db, now } = c.var;
   const code = flow.waitsForCode ? crypto.randomUUID() : null;
-  const meeting = await finishProviderFlow(db, visitor(c), {
+  const meeting = await finishProviderFlow(db, {
     flowId: flow.id,
     person: provenBy(flow.provider, person),
     account: accountFor(c, person),
