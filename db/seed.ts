@@ -1,6 +1,6 @@
 /** The demo studio of the first `npm start`. Needs the tables' owner: row-level security lets the product add no studio. */
 import { eq } from 'drizzle-orm';
-import { epochMinuteOf, todayIn } from '../domain/scheduling/clock.ts';
+import { dateIn, epochMinuteOf } from '../domain/scheduling/clock.ts';
 import { DEFAULT_THEME, TAGLINE } from '../domain/studio/studio.ts';
 import { type Db, run } from './client.ts';
 import { appointmentsAround, blockedDays, type DemoService } from './demo/agenda.ts';
@@ -98,7 +98,7 @@ function accountRows(db: Db, chance: Chance, { studioId, professionalId }: Owner
 }
 
 function agendaRows(db: Db, chance: Chance, owner: Owner, offered: readonly DemoService[], now: Date) {
-  const today = todayIn(ZONE, epochMinuteOf(now));
+  const today = dateIn(ZONE, now);
   const [first, ...others] = clientsOf(chance, owner, now);
   if (first === undefined) throw new Error('the demo has no clients');
   const clients: DemoClients = [first, ...others];

@@ -2,7 +2,7 @@ import { changesEndText, manageLabel } from '../domain/booking/change-end.ts';
 import type { BookingReceipt } from '../domain/email/appointment-emails.ts';
 import { formatDate, formatLongDate, formatMoney, formatWeekday } from '../domain/format.ts';
 import { type BillLine, billText, depositBill } from '../domain/money/deposit-bill.ts';
-import { epochMinuteOf, localOf } from '../domain/scheduling/clock.ts';
+import { momentIn } from '../domain/scheduling/clock.ts';
 import { clockName } from '../domain/scheduling/zone.ts';
 import {
   endTime,
@@ -137,7 +137,7 @@ function clientEmailText(email: Content): string {
 /** What of the price is paid ahead and what is left, as `Services` shows the price. */
 function billOf({ deposit, restCents, totalCents, zone }: BookingReceipt): BillLine[] {
   const { holdEndsAt = null } = deposit ?? {};
-  const holdEnds = holdEndsAt === null ? null : localOf(zone, epochMinuteOf(new Date(holdEndsAt)));
+  const holdEnds = holdEndsAt === null ? null : momentIn(zone, new Date(holdEndsAt));
   return depositBill({ deposit, restCents: restCents ?? totalCents, holdEnds });
 }
 

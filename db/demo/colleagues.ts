@@ -1,5 +1,5 @@
 import type { BusinessHours, DayHours } from '../../domain/scheduling/business-hours.ts';
-import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { dateIn, epochMinuteOf } from '../../domain/scheduling/clock.ts';
 import type { Db } from '../client.ts';
 import * as tables from '../schema/index.ts';
 import { appointmentsAround, type DemoService, type DemoWork } from './agenda.ts';
@@ -132,7 +132,7 @@ export function colleagueRows(
     return service ? { ...service, ...different, different } : [];
   });
   const work = { hours, services: [...own, ...common], asked: colleague.asked };
-  const planned = appointmentsAround(chance, work, todayIn(ZONE, epochMinuteOf(now)), epochMinuteOf(now));
+  const planned = appointmentsAround(chance, work, dateIn(ZONE, now), epochMinuteOf(now));
   const offers = [...own.map(({ id }) => ({ id, different: {} })), ...common];
   const { commission, closedAs, addition } = colleague;
   const service = commission.fixed && own[commission.fixed.of];

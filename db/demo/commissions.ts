@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type CommissionRule, missingEntries, type StoredRule } from '../../domain/money/commission.ts';
 import { sumsOf } from '../../domain/money/commission-statement.ts';
 import { addMonths, monthOf, monthRange } from '../../domain/scheduling/calendar.ts';
-import { dayOf, epochMinuteOf, instantOf, localOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { dateIn, dayOf, instantOf, momentIn } from '../../domain/scheduling/clock.ts';
 import type { Db } from '../client.ts';
 import { ruleColumns } from '../queries/commissions/entries.ts';
 import * as tables from '../schema/index.ts';
@@ -32,7 +32,7 @@ export function commissionRows(db: Db, chance: Chance, paid: readonly PaidAppoin
   const { owner, professionalId, closedAs, addition, now } = earned;
   const { studioId } = owner;
   const person = { studioId, professionalId };
-  const month = monthOf(todayIn(ZONE, epochMinuteOf(now)));
+  const month = monthOf(dateIn(ZONE, now));
   const last = monthRange(addMonths(month, -1));
   const rules = earned.rules.map((one) => ({ ...one, professionalId }));
   const entries = paid.flatMap((one) => entriesOf(one, rules)).filter(({ day }) => day >= last.from);
@@ -92,7 +92,7 @@ function entriesOf(
 ) {
   const { id: paymentId, status, amountCents, paidAt, createdAt } = payment;
   if (status !== 'paid' || !paidAt) return [];
-  const { date: day } = localOf(ZONE, epochMinuteOf(paidAt));
+  const { date: day } = momentIn(ZONE, paidAt);
   const work = { professionalId: row.professionalId, procedures: services };
   return missingEntries({ entries: [], rules, base: 'received' }, { paid: { amountCents, day }, work }).map(
     (entry) => ({ ...entry, paymentId, appointmentId: row.id, createdAt }),

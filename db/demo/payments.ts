@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentMethod } from '../../domain/money/payment.ts';
 import type { PaymentEventKind } from '../../domain/money/payment-history.ts';
-import { epochMinuteOf, localOf } from '../../domain/scheduling/clock.ts';
+import { dateIn } from '../../domain/scheduling/clock.ts';
 import type { Db } from '../client.ts';
 import { eventData } from '../queries/payments/payment-events.ts';
 import * as tables from '../schema/index.ts';
@@ -95,7 +95,7 @@ function paidFor(chance: Chance, appointment: DemoAppointment, depositCents = 0)
 function receiptsOf(chance: Chance, paid: readonly Paid[], { professional, clients }: Issuer) {
   const inOrder = paid.filter(({ payment }) => payment.status === 'paid').filter((_, n) => n % 6 === 0);
   const { businessName: name, city, state, address, phone } = studio;
-  const dayOf = (at: Date) => localOf(ZONE, epochMinuteOf(at)).date;
+  const dayOf = (at: Date) => dateIn(ZONE, at);
   return inOrder.map(({ payment, appointment: { row, services }, depositCents }, index) => ({
     ...{ id: chance.id(), studioId: row.studioId, number: index + 1 },
     ...{ paymentId: payment.id, appointmentId: row.id, issuedBy: row.professionalId },

@@ -1,4 +1,4 @@
-import { epochMinuteOf, instantOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { dateIn, instantOf } from '../../domain/scheduling/clock.ts';
 import { derivedId } from '../columns.ts';
 import type { PlannedAppointment } from './agenda.ts';
 import type { Chance } from './chance.ts';
@@ -74,7 +74,7 @@ export const bookedEventOf = ({ row }: DemoAppointment) => ({
 /** How many of them were booked on the public page, by the studio's day. */
 export function bookingDaysOf(appointments: readonly DemoAppointment[]) {
   const booked = appointments.map(({ row }) => row).filter(({ origin }) => origin === 'public');
-  const byDay = Map.groupBy(booked, ({ createdAt }) => todayIn(ZONE, epochMinuteOf(createdAt)));
+  const byDay = Map.groupBy(booked, ({ createdAt }) => dateIn(ZONE, createdAt));
   return [...byDay].flatMap(([visitDate, ofDay]) =>
     ofDay.slice(0, 1).map(({ studioId, professionalId }) => ({
       ...{ studioId, professionalId, pageType: 'booking_page' as const, visitDate },

@@ -1,5 +1,5 @@
 /** What the demo uses up on clients: a lot that ends soon, one that is over, and one that was recalled among them. */
-import { addDays, epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { addDays, dateIn } from '../../domain/scheduling/clock.ts';
 import type { SupplyKind } from '../../domain/supply/supply-kind.ts';
 import type { Db } from '../client.ts';
 import { derivedId } from '../columns.ts';
@@ -62,7 +62,7 @@ export const demoLots = (owner: Owner, at: Date, now: Date) => ({
 
 export function supplyRows(db: Db, owner: Owner, now: Date) {
   const { studioId } = owner;
-  const today = todayIn(ZONE, epochMinuteOf(now));
+  const today = dateIn(ZONE, now);
   const idOf = ({ name }: Pick<DemoSupply, 'name'>) => derivedId(studioId, `supply ${name}`);
   const createdAt = new Date(now.getTime() - 90 * 86_400_000);
   const lots = demoSupplies.flatMap((supply) =>

@@ -2,12 +2,11 @@
 import { sql } from 'drizzle-orm';
 import {
   addDays,
+  dateIn,
   datesBetween,
   dayOf,
-  epochMinuteOf,
   instantOf,
   type LocalDate,
-  todayIn,
 } from '../../domain/scheduling/clock.ts';
 import type { Db } from '../client.ts';
 import * as tables from '../schema/index.ts';
@@ -30,7 +29,7 @@ export function pageVisits(
   now: Date,
   [least, most]: readonly [number, number],
 ) {
-  const today = todayIn(ZONE, epochMinuteOf(now));
+  const today = dateIn(ZONE, now);
   const all = datesBetween(addDays(today, 1 - DAYS), today).flatMap((visitDate, index) =>
     Array.from({ length: chance.between(least, most) + Math.floor(index / 4) }, () => ({
       ...owner,

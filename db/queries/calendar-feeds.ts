@@ -7,7 +7,7 @@ import {
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { daysOfBlock, onDay } from '../../domain/scheduling/block-days.ts';
 import { completeHours, fallbackHours } from '../../domain/scheduling/business-hours.ts';
-import { dayOf, epochMinuteOf, type LocalDate, todayIn } from '../../domain/scheduling/clock.ts';
+import { dateIn, dayOf, type LocalDate } from '../../domain/scheduling/clock.ts';
 import { coveredBy } from '../../domain/scheduling/time-block.ts';
 import { type Actor, asMember, batch, type Db, firstOf, type Visitor } from '../client.ts';
 import { currentProfessionalId, pick } from '../columns.ts';
@@ -100,7 +100,7 @@ export async function readCalendarFeed(
   });
   const { hours, ...feed } = firstOf(owners);
   const { slotInterval } = completeHours(hours) ?? fallbackHours;
-  const dayFrom = (days: number) => todayIn(feed.zone, epochMinuteOf(daysFrom(now, days)));
+  const dayFrom = (days: number) => dateIn(feed.zone, daysFrom(now, days));
   const range = { from: dayFrom(-FEED_DAYS.before), to: dayFrom(FEED_DAYS.after) };
   const feedBlocks = blocks.flatMap(({ block }) =>
     feedBlocksOf(block, { zone: feed.zone, slotInterval, ...range }),

@@ -1,5 +1,5 @@
 import { formatDate } from '../format.ts';
-import { epochMinuteOf, todayIn } from '../scheduling/clock.ts';
+import { dateIn } from '../scheduling/clock.ts';
 
 export const DELETION_GRACE_DAYS = 14;
 
@@ -34,4 +34,4 @@ export interface Ownership {
 export const dueDateOf = (now: Date): Date => new Date(now.getTime() + DELETION_GRACE_DAYS * 86_400_000);
 
 /** '05/12/2026', the date in the studio's zone. */
-export const dayText = (zone: string, at: Date): string => formatDate(todayIn(zone, epochMinuteOf(at)));
+export const dayText = (zone: string, at: Date): string => formatDate(dateIn(zone, at));

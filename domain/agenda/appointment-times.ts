@@ -1,5 +1,5 @@
 import { fallbackHours } from '../scheduling/business-hours.ts';
-import { dayOf, type LocalDate, parseTime, todayIn, weekday } from '../scheduling/clock.ts';
+import { dayOf, type LocalDate, localOf, parseTime, weekday } from '../scheduling/clock.ts';
 import { skipPast, unite } from '../scheduling/ranges.ts';
 import { type Agenda, freeStarts } from '../scheduling/slots.ts';
 
@@ -17,7 +17,7 @@ export function memberStarts(agenda: Agenda, date: LocalDate, totalMinutes: numb
   const offered = new Set(free);
   const starts: MemberStarts = { free, others: [], past: [] };
   const day = dayOf(agenda.zone, date);
-  const isToday = date === todayIn(agenda.zone, agenda.now);
+  const isToday = date === localOf(agenda.zone, agenda.now).date;
   const taken = unite(agenda.busy, []);
   for (const minute of gridOf(agenda, date)) {
     const start = day.at(minute);

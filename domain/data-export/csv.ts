@@ -1,7 +1,7 @@
 /** CSV as Brazilian spreadsheets open it: UTF-8 with a byte order mark, ';' between cells, decimal comma, local times. */
 import Papa from 'papaparse';
 import { formatDate } from '../format.ts';
-import { epochMinuteOf, type LocalDate, localOf } from '../scheduling/clock.ts';
+import { type LocalDate, momentIn } from '../scheduling/clock.ts';
 
 export const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -41,7 +41,7 @@ export const day = (date: LocalDate | null): Cell => (date === null ? null : for
 /** ISO in UTC -> '21/11/2026 11:30' in the zone. */
 export function moment(instant: string | null, zone: string): Cell {
   if (instant === null) return null;
-  const { date, time } = localOf(zone, epochMinuteOf(new Date(instant)));
+  const { date, time } = momentIn(zone, new Date(instant));
   return `${formatDate(date)} ${time}`;
 }
 

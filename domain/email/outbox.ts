@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '../agenda/appointment.ts';
 import { formatDate } from '../format.ts';
-import { epochMinuteOf, type LocalMoment, localOf } from '../scheduling/clock.ts';
+import { type LocalMoment, momentIn } from '../scheduling/clock.ts';
 import { whenText } from '../scheduling/moment.ts';
 import { contactAddress, type Reachable } from './address.ts';
 import { HELD } from './ceilings.ts';
@@ -108,7 +108,7 @@ function isStillTrue(
 ): boolean {
   if (appointment === null || client === null || client.anonymisedAt !== null) return false;
   if (appointment.status === 'cancelled' || appointment.startsAt <= now) return false;
-  const local = localOf(zone, epochMinuteOf(appointment.startsAt));
+  const local = momentIn(zone, appointment.startsAt);
   return local.date === date && local.time === time;
 }
 

@@ -1,6 +1,6 @@
 /** Dates and times as programs and people write them into a list. */
 import { dateOfDayNumber, isLocalDate, type LocalDate } from '../scheduling/calendar.ts';
-import { epochMinuteOf, formatTime, type LocalTime, localOf, parseTime } from '../scheduling/clock.ts';
+import { formatTime, type LocalTime, momentIn, parseTime } from '../scheduling/clock.ts';
 import { plainText } from '../text.ts';
 
 /** Which of the two comes first in '03/04/2026'. */
@@ -115,5 +115,5 @@ export function readInstant(text: string, zone: string): { date: LocalDate; time
     .replace(' ', '')
     .replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
   const instant = Date.parse(iso);
-  return Number.isNaN(instant) ? null : localOf(zone, epochMinuteOf(new Date(instant)));
+  return Number.isNaN(instant) ? null : momentIn(zone, new Date(instant));
 }

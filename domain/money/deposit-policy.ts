@@ -1,6 +1,6 @@
 /** What a client reads and accepts of the deposit before booking: made of the rules, so that it says what is done. */
 import { formatMoney } from '../format.ts';
-import { dayOf, epochMinuteOf, instantOf, todayIn } from '../scheduling/clock.ts';
+import { dateIn, dayOf, instantOf } from '../scheduling/clock.ts';
 import type { Canceller } from './deposit.ts';
 import { type DepositRules, depositHoldLabels } from './deposit-rules.ts';
 
@@ -65,8 +65,7 @@ export function holdEnd(
   return new Date(Math.min(end, startsAt.getTime()));
 }
 
-const endOfDay = (zone: string, now: Date): number =>
-  instantOf(dayOf(zone, todayIn(zone, epochMinuteOf(now))).end).getTime();
+const endOfDay = (zone: string, now: Date): number => instantOf(dayOf(zone, dateIn(zone, now)).end).getTime();
 
 interface Cancelled {
   startsAt: Date;

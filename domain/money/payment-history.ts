@@ -1,5 +1,5 @@
 import { formatDate, formatMoney } from '../format.ts';
-import { epochMinuteOf, localOf } from '../scheduling/clock.ts';
+import { dateIn } from '../scheduling/clock.ts';
 import {
   type PaymentMethod,
   type PaymentStatus,
@@ -83,7 +83,7 @@ function fieldsOf(data: PaymentEventData, zone: string): [label: string, value: 
     ['Valor', formatMoney(amountCents)],
     ['Forma', paymentMethodLabels[method]],
     ['Situação', paymentStatusLabels[status]],
-    ['Data', paidAt === null ? '' : formatDate(localOf(zone, epochMinuteOf(new Date(paidAt))).date)],
+    ['Data', paidAt === null ? '' : formatDate(dateIn(zone, new Date(paidAt)))],
     ['ID da transação', transactionId ?? ''],
     ['Observações', notes ?? ''],
   ];

@@ -11,7 +11,7 @@ import {
   string,
 } from 'valibot';
 import { formatDate } from '../format.ts';
-import { epochMinuteOf, localOf } from '../scheduling/clock.ts';
+import { momentIn } from '../scheduling/clock.ts';
 
 export const PUSH_KINDS = ['booked', 'moved', 'cancelled', 'deposit_claimed', 'deposit_asked'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
@@ -51,7 +51,7 @@ export function pushContent({
   isLeaving,
   appointmentId,
 }: PushData): PushContent {
-  const { date, time } = localOf(zone, epochMinuteOf(new Date(startsAt)));
+  const { date, time } = momentIn(zone, new Date(startsAt));
   const when = `${formatDate(date)} às ${time}`;
   if (isLeaving)
     return {

@@ -1,5 +1,5 @@
 /** What a studio asks of bookings by clients, beside its hours. Members book without. */
-import { addDays, type EpochMinute, type LocalDate, todayIn } from './clock.ts';
+import { addDays, type EpochMinute, type LocalDate, localOf } from './clock.ts';
 import { packRanges } from './ranges.ts';
 
 export interface BookingRules {
@@ -47,7 +47,7 @@ export function lastBookableDay(
   { horizonDays }: BookingRules,
   { zone, now }: { zone: string; now: EpochMinute },
 ): LocalDate | null {
-  return horizonDays > 0 ? addDays(todayIn(zone, now), horizonDays) : null;
+  return horizonDays > 0 ? addDays(localOf(zone, now).date, horizonDays) : null;
 }
 
 /** Appointments, packed, with what is kept free around each; empty ones are dropped. */

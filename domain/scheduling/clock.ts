@@ -79,12 +79,14 @@ export function localOf(zone: string, minute: EpochMinute): LocalMoment {
   return { date: dateOfDayNumber(days), time: formatTime(local - days * DAY) };
 }
 
-export function todayIn(zone: string, now: EpochMinute): LocalDate {
-  return localOf(zone, now).date;
-}
+/** Of an instant. */
+export const momentIn = (zone: string, at: Date): LocalMoment => localOf(zone, epochMinuteOf(at));
+
+/** The day of an instant; of now: today. */
+export const dateIn = (zone: string, at: Date): LocalDate => momentIn(zone, at).date;
 
 /** A day that is today or earlier in every zone. */
-export const anyToday = (now: Date): LocalDate => addDays(todayIn('UTC', epochMinuteOf(now)), -1);
+export const anyToday = (now: Date): LocalDate => addDays(dateIn('UTC', now), -1);
 
 /** Keeps the fraction, so that 'now' is never rounded into the past. */
 export function epochMinuteOf(instant: Date): EpochMinute {

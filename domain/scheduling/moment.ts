@@ -1,5 +1,5 @@
 import { formatDate } from '../format.ts';
-import { addDays, epochMinuteOf, localOf, todayIn } from './clock.ts';
+import { addDays, dateIn, momentIn } from './clock.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -7,14 +7,14 @@ const DAY = 24 * HOUR;
 
 /** '21/11/2026 às 14:05', local. */
 export function momentText(zone: string, at: Date): string {
-  const { date, time } = localOf(zone, epochMinuteOf(at));
+  const { date, time } = momentIn(zone, at);
   return `${formatDate(date)} às ${time}`;
 }
 
 /** 'Hoje às 14:05', 'Ontem às 09:30', else with its date. */
 export function dayAndTime(zone: string, at: Date, now: Date): string {
-  const { date, time } = localOf(zone, epochMinuteOf(at));
-  const today = todayIn(zone, epochMinuteOf(now));
+  const { date, time } = momentIn(zone, at);
+  const today = dateIn(zone, now);
   if (date === today) return `Hoje às ${time}`;
   return date === addDays(today, -1) ? `Ontem às ${time}` : momentText(zone, at);
 }

@@ -1,5 +1,5 @@
 import { type BusinessHours, fallbackHours } from './business-hours.ts';
-import { addDays, dayOf, type EpochMinute, todayIn, weekday } from './clock.ts';
+import { addDays, dayOf, type EpochMinute, localOf, weekday } from './clock.ts';
 
 /** More than a long holiday: hours without an open day are told from those by it. */
 const MOST_DAYS = 21;
@@ -11,7 +11,7 @@ export function afterOpenMinutes(
 ): EpochMinute {
   const week = hours ?? fallbackHours;
   let left = minutes;
-  let date = todayIn(zone, from);
+  let date = localOf(zone, from).date;
   for (let n = 0; n < MOST_DAYS; n += 1, date = addDays(date, 1)) {
     const { closed, start, end } = week[weekday(date)];
     const day = dayOf(zone, date);

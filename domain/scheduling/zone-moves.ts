@@ -1,4 +1,4 @@
-import { dayOf, epochMinuteOf, instantOf, localOf } from './clock.ts';
+import { dayOf, instantOf, momentIn } from './clock.ts';
 
 /** An appointment to come, and the instant at which it has the same local time in another zone. */
 export interface ZoneMove {
@@ -28,7 +28,7 @@ export function movesBetween(
 }
 
 function sameLocalTime(instant: Date, { from, to }: { from: string; to: string }): Date {
-  const { date, time } = localOf(from, epochMinuteOf(instant));
+  const { date, time } = momentIn(from, instant);
   const minute = dayOf(to, date).at(time);
   return minute === null ? instant : instantOf(minute);
 }

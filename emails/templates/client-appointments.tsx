@@ -7,7 +7,7 @@ import type {
 } from '../../domain/email/appointment-emails.ts';
 import { formatMoney } from '../../domain/format.ts';
 import { holdEndText } from '../../domain/money/hold-end.ts';
-import { epochMinuteOf, localOf } from '../../domain/scheduling/clock.ts';
+import { momentIn } from '../../domain/scheduling/clock.ts';
 import { clientEmail } from '../client-email.tsx';
 
 /** Where it is paid, the button leads: to the client's page of the appointment. */
@@ -15,7 +15,7 @@ function depositLine(deposit: BookingReceipt['deposit'], zone: string): string {
   if (deposit === undefined) return '';
   const amount = formatMoney(deposit.amountCents);
   if (deposit.holdEndsAt === null) return ` Depois disso, você paga um sinal de ${amount} pelo botão abaixo.`;
-  const end = localOf(zone, epochMinuteOf(new Date(deposit.holdEndsAt)));
+  const end = momentIn(zone, new Date(deposit.holdEndsAt));
   return ` Ele espera o sinal de ${amount} até ${holdEndText(end)}: pague por Pix pelo botão abaixo. Sem o sinal, o horário volta a ficar livre.`;
 }
 

@@ -7,7 +7,7 @@ import type {
 } from '../../domain/email/appointment-emails.ts';
 import { formatDate, formatMoney } from '../../domain/format.ts';
 import { holdEndText } from '../../domain/money/hold-end.ts';
-import { epochMinuteOf, localOf } from '../../domain/scheduling/clock.ts';
+import { momentIn } from '../../domain/scheduling/clock.ts';
 import { NOTICE_REASON } from '../appointment-parts.tsx';
 import { clientEmail } from '../client-email.tsx';
 import { standardEmail } from '../standard-email.tsx';
@@ -125,6 +125,4 @@ const leftText = (cents: number): string =>
   cents <= 0 ? 'No dia, não falta pagar mais nada.' : `No dia, faltam ${formatMoney(cents)}.`;
 
 const endOf = ({ holdEndsAt }: ClientDeposit['deposit'], zone: string): string =>
-  holdEndsAt === null
-    ? 'a resposta do estúdio'
-    : holdEndText(localOf(zone, epochMinuteOf(new Date(holdEndsAt))));
+  holdEndsAt === null ? 'a resposta do estúdio' : holdEndText(momentIn(zone, new Date(holdEndsAt)));

@@ -6,7 +6,7 @@ import type { ManagedAppointment, ManagedDeposit } from '../../domain/booking/ma
 import { firstName } from '../../domain/format.ts';
 import { pixCode, pixTransactionId } from '../../domain/money/pix-code.ts';
 import type { PixAccount } from '../../domain/money/pix-key.ts';
-import { epochMinuteOf, localOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { dateIn, momentIn } from '../../domain/scheduling/clock.ts';
 import { studioPictures } from '../../domain/studio/picture.ts';
 import { googleCalendarLink } from '../../emails/calendar-file.ts';
 import { appOrigin, type Env } from '../env.ts';
@@ -46,8 +46,8 @@ export function managedAppointment(
     firstName: firstName(row.client.fullName),
     date: row.date,
     time: row.time,
-    endTime: localOf(zone, epochMinuteOf(new Date(row.endsAt))).time,
-    today: todayIn(zone, epochMinuteOf(now)),
+    endTime: momentIn(zone, new Date(row.endsAt)).time,
+    today: dateIn(zone, now),
     totalMinutes: row.totalMinutes,
     totalCents: row.totalCents,
     procedures: receipt.procedures,

@@ -10,7 +10,7 @@ import {
   type CalendarReport,
   MOST_BUSY_BLOCKS,
 } from '../../domain/foreign-calendar/foreign-calendar.ts';
-import { addDays, dayOf, epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { addDays, dateIn, dayOf } from '../../domain/scheduling/clock.ts';
 import { appOrigin, type Env } from '../env.ts';
 import { type SealedPlace, seal, unseal } from '../sealing.ts';
 import { fetchCalendar } from './fetch-calendar.ts';
@@ -55,7 +55,7 @@ export async function readBlocks(
   { calendar, address, etag, limits: { mostBytes, steps }, now }: Reading,
 ): Promise<Brought | 'unchanged' | { fault: CalendarFault }> {
   const { zone } = calendar;
-  const today = todayIn(zone, epochMinuteOf(now));
+  const today = dateIn(zone, now);
   const window = { start: dayOf(zone, today).start, end: dayOf(zone, addDays(today, CALENDAR_DAYS)).start };
   const { push, end } = scanCalendars(rangeOf(window));
   const fetched = await fetchCalendar(env, address, { etag, mostBytes, push });
@@ -89,8 +89,7 @@ export async function lookAt(
   const place = addressPlace(calendar.row);
   const address = await unseal(env, place, calendar.sealedAddress);
   // The days that are looked at move on with the day: then an unchanged file brings others.
-  const isOfToday =
-    readAt !== null && todayIn(zone, epochMinuteOf(readAt)) === todayIn(zone, epochMinuteOf(now));
+  const isOfToday = readAt !== null && dateIn(zone, readAt) === dateIn(zone, now);
   const etag = isOfToday && calendar.faults === 0 ? calendar.etag : null;
   const reading = { calendar, address: new URL(address), etag, limits: allowed, now };
   const look = await readBlocks({ db, env }, reading);

@@ -4,7 +4,7 @@ import type { StoredConsent } from '../../db/queries/gallery/consent-rows.ts';
 import type { StoredRecord } from '../../db/queries/work-records/rows.ts';
 import { firstName } from '../../domain/format.ts';
 import { type AnamnesisCopy, type LinkPage, MAX_BIRTH_DATE_FAILURES } from '../../domain/health/link.ts';
-import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { dateIn } from '../../domain/scheduling/clock.ts';
 import { studioPictures } from '../../domain/studio/picture.ts';
 import type { Env } from '../env.ts';
 import { copyConsent } from '../gallery/signed-consent.ts';
@@ -32,7 +32,7 @@ export async function linkPage(
     isIdentified,
     isOtherDevice: !isOwnDevice,
     expiresAt: expiresAt.toISOString(),
-    today: todayIn(studio.zone, epochMinuteOf(now)),
+    today: dateIn(studio.zone, now),
     stored: shown === undefined ? null : await storedOf(env, shown, studio.zone),
   };
 }

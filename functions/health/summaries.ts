@@ -3,7 +3,7 @@ import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 import { healthAlerts } from '../../domain/health/alert.ts';
 import { anamnesisState, validUntil } from '../../domain/health/validity.ts';
 import type { HealthSummary } from '../../domain/health/version.ts';
-import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { dateIn } from '../../domain/scheduling/clock.ts';
 import type { Env } from '../env.ts';
 import { logFailure } from '../http/log.ts';
 import { openAlerts } from './sealed-columns.ts';
@@ -36,10 +36,10 @@ export function openListed(
 }
 
 async function openSummary(env: Env, { versions, zone }: SealedSummary, now: Date): Promise<HealthSummary> {
-  const today = todayIn(zone, epochMinuteOf(now));
+  const today = dateIn(zone, now);
   const [newest] = versions;
   if (newest === undefined) return { state: 'missing', alerts: [] };
-  const until = validUntil(todayIn(zone, epochMinuteOf(newest.createdAt)), newest.months);
+  const until = validUntil(dateIn(zone, newest.createdAt), newest.months);
   const alerts = new Set((await Promise.all(versions.map((one) => openAlerts(env, one)))).flat());
   return {
     state: anamnesisState({ validUntil: until, isReviewed: newest.reviewedAt !== null }, today),

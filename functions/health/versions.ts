@@ -3,7 +3,7 @@ import { isHidden } from '../../domain/health/anamnesis.ts';
 import type { AnamnesisCopy } from '../../domain/health/link.ts';
 import { validUntil } from '../../domain/health/validity.ts';
 import type { Anamnesis } from '../../domain/health/version.ts';
-import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { dateIn } from '../../domain/scheduling/clock.ts';
 import type { Env } from '../env.ts';
 import { openColumn } from '../sealed-columns.ts';
 import { consentsOf } from './new-version.ts';
@@ -27,7 +27,7 @@ export async function openVersion(env: Env, stored: StoredVersion, zone: string)
     hidden: hiddenAnswered.filter(isHidden),
     consents: consentsOf(version),
     photosWithdrawnAt: version.photosWithdrawnAt?.toISOString() ?? null,
-    validUntil: validUntil(todayIn(zone, epochMinuteOf(version.createdAt)), months),
+    validUntil: validUntil(dateIn(zone, version.createdAt), months),
   };
 }
 

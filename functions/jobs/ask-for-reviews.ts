@@ -1,6 +1,6 @@
 import { type Asked, findReviewStudios, readAskable, storeAsked } from '../../db/queries/reviews/due.ts';
 import { isQuiet } from '../../domain/reminder/reminder.ts';
-import { epochMinuteOf, localOf } from '../../domain/scheduling/clock.ts';
+import { momentIn } from '../../domain/scheduling/clock.ts';
 import { appointmentUrl } from '../booking/client-links.ts';
 import { type JobDeps, workThrough } from './due.ts';
 
@@ -22,7 +22,7 @@ async function askOf({ db, env }: JobDeps, studioId: string, now: Date): Promise
   const found = await readAskable(db, { studioId, now });
   if (found === null) return 0;
   const { zone, reminders, askable, isMore } = found;
-  const isOpen = !isQuiet(localOf(zone, epochMinuteOf(now)).time, reminders);
+  const isOpen = !isQuiet(momentIn(zone, now).time, reminders);
   const asked: Asked[] = await Promise.all(
     (isOpen ? askable : []).map(async (one) => ({
       ...one,

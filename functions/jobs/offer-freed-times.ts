@@ -1,6 +1,6 @@
 import { type Board, findAwaited, readBoard, storeOffers } from '../../db/queries/waitlist/due.ts';
 import type { NewOffer } from '../../db/queries/waitlist/offers.ts';
-import { epochMinuteOf, instantOf, localOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { dateIn, epochMinuteOf, instantOf, localOf } from '../../domain/scheduling/clock.ts';
 import { offersFrom, planOffers, startsWanted, type Waiting } from '../../domain/waitlist/waitlist.ts';
 import { waitlistUrl } from '../booking/client-links.ts';
 import { freeTimesOnce, type JobDeps, workThrough } from './due.ts';
@@ -32,7 +32,7 @@ async function lookAt(deps: JobDeps, studioId: string, now: Date): Promise<numbe
 
 async function newOffers({ db, env }: JobDeps, board: Board, now: Date): Promise<NewOffer[]> {
   const { zone, hosts, settings, entries, held } = board;
-  const today = todayIn(zone, epochMinuteOf(now));
+  const today = dateIn(zone, now);
   const wanting = entries.filter(({ untilDate }) => untilDate >= today);
   const dates = wanting.flatMap(({ fromDate, untilDate }) => [fromDate, untilDate]).sort();
   const timesOf = freeTimesOnce(db, { from: dates[0] ?? '', to: dates.at(-1) ?? '', now });

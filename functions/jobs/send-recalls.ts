@@ -5,7 +5,7 @@ import {
   storeInvitations,
 } from '../../db/queries/recalls/due.ts';
 import { NAMED_WITHIN_DAYS, namedTimes } from '../../domain/recall/recall.ts';
-import { addDays, dayOf, epochMinuteOf, instantOf, localOf } from '../../domain/scheduling/clock.ts';
+import { addDays, dayOf, instantOf, momentIn } from '../../domain/scheduling/clock.ts';
 import { appointmentUrl } from '../booking/client-links.ts';
 import { appOrigin } from '../env.ts';
 import { freeTimesOnce, type JobDeps, workThrough } from './due.ts';
@@ -29,7 +29,7 @@ export function sendRecalls(deps: JobDeps, { now }: { now: Date }): Promise<{ fa
 
 async function inviteOf({ db, env }: JobDeps, studioId: string, now: Date): Promise<number> {
   const { zone, invitable } = await readInvitable(db, { studioId, now });
-  const { date, time } = localOf(zone, epochMinuteOf(now));
+  const { date, time } = momentIn(zone, now);
   const isOpen = time >= OPENS && time < CLOSES;
   const timesOf = freeTimesOnce(db, { from: date, to: addDays(date, NAMED_WITHIN_DAYS), now });
   const invitations: Invitation[] = await Promise.all(

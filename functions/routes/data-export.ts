@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { admitExport, beginExport } from '../../db/queries/data-export/export.ts';
 import { exportInput } from '../../domain/account/security.ts';
 import { exportName } from '../../domain/data-export/files.ts';
-import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { dateIn } from '../../domain/scheduling/clock.ts';
 import { checkOwnPassword } from '../auth/web/sessions.ts';
 import { exportArchive } from '../data-export/export-archive.ts';
 import { giveExportLink, takeExportLink } from '../data-export/export-link.ts';
@@ -43,7 +43,7 @@ export const dataExport = new Hono<AppEnv>()
     const head = await beginExport(db, actor, { link, withHealth, source: sourceOf(c), now });
     const healthId = withHealth ? randomUUID() : null;
     const archive = exportArchive({ db, actor, env: c.env, healthId, now }, head);
-    const file = exportName(head.slug, todayIn(head.zone, epochMinuteOf(now)));
+    const file = exportName(head.slug, dateIn(head.zone, now));
     c.header('Content-Type', 'application/zip');
     c.header('Content-Disposition', `attachment; filename="${file}"`);
     return c.body(zipStream(archive, { at: now, onFailure: (error) => logFailure(error, requestId) }), 200);

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { countPostalCode, readSettings, saveSettings } from '../../db/queries/settings/settings.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { addDays, epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { addDays, dateIn } from '../../domain/scheduling/clock.ts';
 import { lookQuery, settingsInput } from '../../domain/settings/settings.ts';
 import { pictureUrl } from '../../domain/studio/picture.ts';
 import { exampleReceipt } from '../../emails/example.ts';
@@ -48,7 +48,7 @@ export const settings = new Hono<AppEnv>()
         state: business.state,
       },
       ...{ studioPhone: business.phone ?? profile.phone, studioEmail: profile.email, zone: business.zone },
-      date: addDays(todayIn(business.zone, epochMinuteOf(c.var.now)), 1),
+      date: addDays(dateIn(business.zone, c.var.now), 1),
     });
     const look = { theme, logo: logo ? origin + pictureUrl(logo) : null };
     return c.html(render(mail, { from: c.env.MAIL_FROM, now: c.var.now, look }).html, 200, framed);

@@ -3,7 +3,7 @@ import { readOfClient, readVersions, readWorkRecord } from '../../db/queries/wor
 import { readRetention } from '../../db/queries/work-records/retention.ts';
 import { readForSave, saveRecord } from '../../db/queries/work-records/saving.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { epochMinuteOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { dateIn } from '../../domain/scheduling/clock.ts';
 import { retentionFigures } from '../../domain/work-record/retention.ts';
 import { isAsSent, problemsOf } from '../../domain/work-record/saving.ts';
 import {
@@ -95,8 +95,8 @@ async function save(c: AppContext, appointmentId: string, input: WorkRecordInput
   if (current !== null && (current.version !== input.version || isAsSent(current, input)))
     return sentOrRefuse(c, appointmentId, input);
   const { studioId, zone } = found.member;
-  const on = todayIn(zone, epochMinuteOf(appointment.startsAt));
-  if (on > todayIn(zone, epochMinuteOf(now))) throw new Refusal('appointment_ahead');
+  const on = dateIn(zone, appointment.startsAt);
+  if (on > dateIn(zone, now)) throw new Refusal('appointment_ahead');
   const fields = problemsOf(input, {
     ...{ lots, on, required: appointment.required },
     usedBefore: current?.lots ?? [],

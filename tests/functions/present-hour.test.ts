@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AppointmentStatus } from '../../domain/agenda/appointment.ts';
 import type { AppointmentPage } from '../../domain/agenda/appointment-query.ts';
 import type { Dashboard } from '../../domain/agenda/dashboard.ts';
-import { addDays, epochMinuteOf, localOf, todayIn } from '../../domain/scheduling/clock.ts';
+import { addDays, dateIn, momentIn } from '../../domain/scheduling/clock.ts';
 import { ago, layAt } from '../support/appointment-times.ts';
 import { recordRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -15,9 +15,8 @@ const { product } = await sharedStudio();
 
 /** A zone in which it is about noon: three hours before and after are today. */
 const ZONE =
-  Intl.supportedValuesOf('timeZone').find((zone) =>
-    localOf(zone, epochMinuteOf(new Date())).time.startsWith('12:'),
-  ) ?? 'America/Sao_Paulo';
+  Intl.supportedValuesOf('timeZone').find((zone) => momentIn(zone, new Date()).time.startsWith('12:')) ??
+  'America/Sao_Paulo';
 
 let studio: Studio;
 let stranger: Studio;
@@ -166,7 +165,7 @@ describe.each(['earlier', 'unfinished', 'coming'])('%s', (scope) => {
 
 test('the day of the dashboard is the day of the list', async () => {
   const { body } = await studio.owner.get<Dashboard>('/api/dashboard');
-  expect(body.date).toBe(todayIn(ZONE, epochMinuteOf(new Date())));
+  expect(body.date).toBe(dateIn(ZONE, new Date()));
   expect(body.today.map(({ id }) => named.get(id))).toEqual([
     ...['done', 'late', 'cancelled', 'long', 'here', 'soon'],
   ]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { epochMinuteOf, localOf } from '../../domain/scheduling/clock.ts';
+import { momentIn } from '../../domain/scheduling/clock.ts';
 import { ownProduct } from '../support/product.ts';
 import { expectStatus, newEmail, openStudio } from './studio.ts';
 
@@ -8,7 +8,7 @@ const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
 
 /** Clients are invited and asked by day: a zone in which it is day now. */
 const daytime = ['Pacific/Honolulu', 'America/Sao_Paulo', 'Asia/Karachi', 'Asia/Tokyo'].find((zone) => {
-  const { time } = localOf(zone, epochMinuteOf(new Date()));
+  const { time } = momentIn(zone, new Date());
   return time >= '09:30' && time < '19:30';
 });
 

@@ -4,7 +4,7 @@ import type { Dashboard } from '../../domain/agenda/dashboard.ts';
 import type { Reminders } from '../../domain/reminder/reminder.ts';
 import type { ReminderList } from '../../domain/reminder/reminder-list.ts';
 import { noRules } from '../../domain/scheduling/booking-rules.ts';
-import { epochMinuteOf, localOf } from '../../domain/scheduling/clock.ts';
+import { momentIn } from '../../domain/scheduling/clock.ts';
 import { ownProduct } from '../support/product.ts';
 import { act, make, newClient, put } from './agenda.ts';
 import { changeSettings, readSettings, saveSettings } from './settings.ts';
@@ -33,7 +33,7 @@ async function openWith(reminders: Reminders, { hours = 23, email = newEmail('an
 }
 
 async function comes(studio: Studio, clientId: string, hours: number): Promise<string> {
-  const { date, time } = localOf('America/Sao_Paulo', epochMinuteOf(new Date(Date.now() + hours * HOUR)));
+  const { date, time } = momentIn('America/Sao_Paulo', new Date(Date.now() + hours * HOUR));
   const { id } = await make(studio, clientId, { date, time });
   await product.sql`update appointments
     set created_at = now() - interval '2 days', reminder_check_at = now() where id = ${id}`;
@@ -124,7 +124,7 @@ test('nobody is reminded of what was cancelled, moved away, just booked, or is a
     200,
   );
   const moved = await openWith(dayBefore('both'));
-  const later = localOf('America/Sao_Paulo', epochMinuteOf(new Date(Date.now() + 90 * HOUR)));
+  const later = momentIn('America/Sao_Paulo', new Date(Date.now() + 90 * HOUR));
   expectStatus(await put(moved.studio.owner, `${moved.appointmentId}/time`, { ...later, version: 1 }), 200);
   const fresh = await openWith(dayBefore('both'));
   await product.sql`update appointments set created_at = now() where id = ${fresh.appointmentId}`;

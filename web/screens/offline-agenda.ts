@@ -11,7 +11,7 @@ import {
   unknown,
 } from 'valibot';
 import type { PeopleChoice } from '../../domain/agenda/people.ts';
-import { addDays, epochMinuteOf, type LocalDate, todayIn } from '../../domain/scheduling/clock.ts';
+import { addDays, dateIn, type LocalDate } from '../../domain/scheduling/clock.ts';
 import { appointmentsQuery } from '../features/appointments/requests.ts';
 import { datesOf, periodOf } from '../features/calendar/maths/periods.ts';
 import { calendarQuery } from '../features/calendar/requests.ts';
@@ -84,7 +84,7 @@ export async function openAgenda(queryClient: QueryClient, now: Date): Promise<S
   const kept = safeParse(snapshot, await readStoredSeal('agenda'));
   if (!kept.success || Date.parse(kept.output.session.expiresAt) < now.getTime()) return null;
   const { session, entries } = kept.output;
-  const today = todayIn(session.studio.zone, epochMinuteOf(now));
+  const today = dateIn(session.studio.zone, now);
   queryClient.setQueryData<unknown>(sessionQuery.queryKey, session);
   // The newest last: a day may have been read by itself after its week.
   const known = entries.filter(([key, data]) => isOfNow(key, data, today)).sort(([, , a], [, , b]) => a - b);
@@ -93,7 +93,7 @@ export async function openAgenda(queryClient: QueryClient, now: Date): Promise<S
   return queryClient.getQueryData(sessionQuery.queryKey) ?? null;
 }
 
-const todayOf = ({ studio }: Session) => todayIn(studio.zone, epochMinuteOf(new Date()));
+const todayOf = ({ studio }: Session) => dateIn(studio.zone, new Date());
 
 /**
  * Read even if nobody looks at it, so that it is there without a connection: the dashboard, what is coming, and the week, of whom was chosen

@@ -9,7 +9,7 @@ import type {
 import { Refusal } from '../../../domain/errors.ts';
 import type { DepositRules } from '../../../domain/money/deposit-rules.ts';
 import { completeHours, fallbackHours } from '../../../domain/scheduling/business-hours.ts';
-import { addDays, epochMinuteOf, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
+import { addDays, dateIn, type LocalDate } from '../../../domain/scheduling/clock.ts';
 import { type Actor, type Answers, asMember, type Db } from '../../client.ts';
 import { isMine, pick } from '../../columns.ts';
 import { appointments, procedureTypes, profiles, timeBlocks } from '../../schema/index.ts';
@@ -34,7 +34,7 @@ export async function readCalendar(
   const { zone } = member;
   return {
     zone,
-    today: todayIn(zone, epochMinuteOf(now)),
+    today: dateIn(zone, now),
     rows: appointmentRows(selected, zone),
     ...agendasOf(agendas, { from, to }),
   };
@@ -100,7 +100,7 @@ export async function readChoices(db: Db, actor: Actor, { now }: { now: Date }):
   const { zone, professionalId: me, isAdmin } = member;
   return {
     zone,
-    today: todayIn(zone, epochMinuteOf(now)),
+    today: dateIn(zone, now),
     me,
     professionals,
     procedureTypes: withOffers(types, offers)

@@ -5,7 +5,7 @@ import {
   type MonthQuery,
   SHOWN_OF_A_DAY,
 } from '../../../domain/agenda/appointment-query.ts';
-import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { dateIn, momentIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { pick } from '../../columns.ts';
 import { appointments, clients } from '../../schema/index.ts';
@@ -31,12 +31,12 @@ export async function readMonth(
     zone,
     rows: selected.map(({ startsAt, id, status, client }) => ({
       ...{ id, status, client },
-      ...localOf(zone, epochMinuteOf(startsAt)),
+      ...momentIn(zone, startsAt),
       startsAt: startsAt.toISOString(),
     })),
     counts: Object.fromEntries(
       selected.map(({ startsAt, counts }) => [
-        localOf(zone, epochMinuteOf(startsAt)).date,
+        dateIn(zone, startsAt),
         Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0)),
       ]),
     ),

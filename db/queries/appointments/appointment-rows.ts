@@ -2,7 +2,7 @@ import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AppointmentDeposit, AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { Days } from '../../../domain/money/period.ts';
-import { addDays, epochMinuteOf, type LocalDate, localOf } from '../../../domain/scheduling/clock.ts';
+import { addDays, type LocalDate, momentIn } from '../../../domain/scheduling/clock.ts';
 import type { Db } from '../../client.ts';
 import { asList, pick, pickNamed } from '../../columns.ts';
 import {
@@ -128,7 +128,7 @@ function rowOf(selected: SelectedAppointment, zone: string): AppointmentRow {
   return {
     ...columns,
     ...(confirmedByClientAt && { isComing: true }),
-    ...localOf(zone, epochMinuteOf(startsAt)),
+    ...momentIn(zone, startsAt),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     createdAt: createdAt.toISOString(),
@@ -148,7 +148,7 @@ export const depositOf = (
   ...deposit,
   hold: holdMinutes ?? 'day',
   holdEndsAt: holdEndsAt?.toISOString() ?? null,
-  holdEnds: holdEndsAt && localOf(zone, epochMinuteOf(holdEndsAt)),
+  holdEnds: holdEndsAt && momentIn(zone, holdEndsAt),
 });
 
 /** Local midnight `days` after the studio's today: for conditions of a member's query. */

@@ -8,7 +8,7 @@ import {
   instantOf,
   type LocalDate,
   type LocalMoment,
-  todayIn,
+  localOf,
 } from '../../../domain/scheduling/clock.ts';
 import { refusalAt } from '../../../domain/scheduling/conflicts.ts';
 import { type Agenda, nextFree } from '../../../domain/scheduling/slots.ts';
@@ -102,7 +102,7 @@ export function decide(state: BookingState, input: BookingCommand, now: Date): D
     isWelcome: state.isRegistered || !agenda.rules?.registeredOnly,
     appointmentId,
     startsAt: instantOf(start),
-    today: todayIn(agenda.zone, agenda.now),
+    today: localOf(agenda.zone, agenda.now).date,
     seen: {
       ...{ version, procedures, client },
       around: aroundOf(stored, input.date, { start, end: start + totalMinutes }),

@@ -5,10 +5,9 @@ import { shownFigures } from '../../../domain/review/review.ts';
 import {
   addDays,
   byMoment,
-  epochMinuteOf,
+  dateIn,
   type LocalDate,
   type LocalMoment,
-  todayIn,
 } from '../../../domain/scheduling/clock.ts';
 import { nextFree } from '../../../domain/scheduling/slots.ts';
 import { pagePath } from '../../../domain/studio/page-path.ts';
@@ -86,7 +85,7 @@ export async function findPublicPage(
   if ([idOrSlug, within ?? ''].some((name) => name.length > 100 || name.includes('\u0000'))) return null;
   const id = UUID.test(idOrSlug) ? idOrSlug : null;
   const slug = id === null ? idOrSlug.toLowerCase() : null;
-  const from = todayIn('UTC', epochMinuteOf(now));
+  const from = dateIn('UTC', now);
   const args = {
     id,
     slug,
@@ -103,7 +102,7 @@ export async function findPublicPage(
   const offering = stored.people.filter(({ offers }) => offers.length > 0);
   const [host = first] = offering;
   const people = offering.length > 0 ? offering : [first];
-  const today = todayIn(studio.zone, epochMinuteOf(now));
+  const today = dateIn(studio.zone, now);
   const { cover, logo } = pictures;
   return {
     professional: host.professional,

@@ -5,7 +5,7 @@ import { restCents } from '../../../domain/agenda/prepaid.ts';
 import { type ChangesEnd, changesEnd, type ShownChangesEnd } from '../../../domain/booking/change-end.ts';
 import { contactAddress } from '../../../domain/email/address.ts';
 import type { BookingEmail, BookingReceipt } from '../../../domain/email/appointment-emails.ts';
-import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { momentIn } from '../../../domain/scheduling/clock.ts';
 import { pagePath } from '../../../domain/studio/page-path.ts';
 import type { Db } from '../../client.ts';
 import { pick } from '../../columns.ts';
@@ -123,7 +123,7 @@ export function receiptOf(
 }
 
 export const shownChangesEnd = ({ at, isUndo }: ChangesEnd, zone: string, now: Date): ShownChangesEnd =>
-  now > at ? null : { ...localOf(zone, epochMinuteOf(at)), isUndo };
+  now > at ? null : { ...momentIn(zone, at), isUndo };
 
 /** The notice of a new appointment to its professional. `bookedBy`: the colleague who made it. */
 export function bookingEmailsOf(

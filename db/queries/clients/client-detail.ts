@@ -3,7 +3,7 @@ import { openStatuses } from '../../../domain/agenda/appointment.ts';
 import { CLIENT_COMING, CLIENT_HISTORY, type ClientDetail } from '../../../domain/client/client.ts';
 import { missesOf } from '../../../domain/money/deposit-policy.ts';
 import { type DepositClient, isAsked } from '../../../domain/money/deposit-rules.ts';
-import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { dateIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, type Answers, asMember, type Db, firstOf } from '../../client.ts';
 import { hasRow, isMine, pick } from '../../columns.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import { selectSummaries, summaryOf, type WithSealedHealth } from '../anamneses/summaries.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
 import { creditOf, selectCredit } from '../credits/credit-entries.ts';
-import { dayIn, lastAppointment } from './client-list.ts';
+import { lastAppointment } from './client-list.ts';
 import { clientColumns, clientRow, isInUse } from './client-rows.ts';
 
 const MAX_LOOKALIKES = 3;
@@ -62,12 +62,12 @@ export function detailOf(zone: string, now: Date, rows: Rows): WithSealedHealth<
   return {
     ...clientRow(client),
     ...counts,
-    since: dayIn(zone, first !== null && first < client.createdAt ? first : client.createdAt) ?? '',
+    since: dateIn(zone, first !== null && first < client.createdAt ? first : client.createdAt),
     asksDeposit: asksDeposit(rows, { isNew: !hasCome, mark: client.depositMark, now }),
     credit: creditOf(credit, zone),
     health: summaryOf(versions, client.id, zone),
-    today: todayIn(zone, epochMinuteOf(now)),
-    lastAppointment: dayIn(zone, client.lastAppointment),
+    today: dateIn(zone, now),
+    lastAppointment: client.lastAppointment && dateIn(zone, client.lastAppointment),
     coming: appointmentRows(coming, zone),
     appointments: appointmentRows(latest, zone),
     lookalikes: [...lookalikes.values()].slice(0, MAX_LOOKALIKES),

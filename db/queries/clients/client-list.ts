@@ -9,7 +9,7 @@ import {
 } from '../../../domain/client/list.ts';
 import { cursorText } from '../../../domain/cursor.ts';
 import { addMonths, type LocalDate, monthOf } from '../../../domain/scheduling/calendar.ts';
-import { epochMinuteOf, localOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { dateIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { isMine } from '../../columns.ts';
 import { appointments, clients } from '../../schema/index.ts';
@@ -31,11 +31,11 @@ export async function listClients(
   return {
     clients: page.map(({ sortName: _, lastAppointment, ...client }) => ({
       ...clientRow(client),
-      lastAppointment: dayIn(zone, lastAppointment),
+      lastAppointment: lastAppointment && dateIn(zone, lastAppointment),
     })),
     next: last === undefined ? null : cursorText({ key: last.sortName ?? '', id: last.id }),
     ...(input.cursor === null
-      ? { stats: statsOf(firstOf(months.rows).months, todayIn(zone, epochMinuteOf(input.now))) }
+      ? { stats: statsOf(firstOf(months.rows).months, dateIn(zone, input.now)) }
       : {}),
   };
 }
@@ -73,9 +73,6 @@ export function lastAppointment(db: Db, now: Date): SQL<Date | null> {
     .limit(1);
   return sql`${latest}`.mapWith(appointments.startsAt);
 }
-
-export const dayIn = (zone: string, at: Date | null): LocalDate | null =>
-  at && localOf(zone, epochMinuteOf(at)).date;
 
 /** Of `count_seen_clients`: clients by the month of their registration, its first day. */
 export interface SeenMonth {

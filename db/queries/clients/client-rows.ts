@@ -9,7 +9,7 @@ import {
 } from '../../../domain/client/client.ts';
 import { phoneKey } from '../../../domain/contact/phone.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { anyToday, epochMinuteOf, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
+import { anyToday, dateIn, type LocalDate } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, refuseUnless } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow, isMine, pick } from '../../columns.ts';
 import { clients } from '../../schema/index.ts';
@@ -119,7 +119,7 @@ export async function dayForBirths(
   const early = anyToday(now);
   if (!births.some((birthDate) => isUnborn(birthDate, early))) return early;
   const { member } = await asMember(db, actor, {});
-  return todayIn(member.zone, epochMinuteOf(now));
+  return dateIn(member.zone, now);
 }
 
 /** Refuses `invalid_input` at the fields whose birth date lies after the studio's today. */

@@ -11,7 +11,7 @@ import {
   type StoredRule,
 } from '../../../domain/money/commission.ts';
 import type { PaymentStatus } from '../../../domain/money/payment.ts';
-import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { momentIn } from '../../../domain/scheduling/clock.ts';
 import type { Answers, Db } from '../../client.ts';
 import { currentStudioId, newId, pick } from '../../columns.ts';
 import { appointments, commissionEntries, commissionRules, studios } from '../../schema/index.ts';
@@ -97,7 +97,7 @@ export const withPrepaid = <Of extends { amountCents: number }>(
 
 const paidOf = (payment: Worth['payment'], zone: string) => {
   if (!('status' in payment) || payment.status !== 'paid' || payment.paidAt === null) return null;
-  const { date: day } = localOf(zone, epochMinuteOf(new Date(payment.paidAt)));
+  const { date: day } = momentIn(zone, new Date(payment.paidAt));
   return { amountCents: payment.amountCents, day };
 };
 

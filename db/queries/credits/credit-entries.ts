@@ -1,7 +1,7 @@
 /** The ledger of a client's credit: entries are added in the batch of what causes them, each after the one before, with the client locked. */
 import { and, desc, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type ClientCredit, CREDIT_ENTRIES, type CreditKind } from '../../../domain/money/credit.ts';
-import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { dateIn } from '../../../domain/scheduling/clock.ts';
 import type { Answers, Db } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, pick } from '../../columns.ts';
 import { appointments, clientCredits, clients, deposits } from '../../schema/index.ts';
@@ -108,13 +108,12 @@ export const selectCredit = (db: Db, clientId: string) =>
 type CreditRows = Answers<{ credit: ReturnType<typeof selectCredit> }>['credit'];
 
 export function creditOf(rows: CreditRows, zone: string): ClientCredit {
-  const dayOf = (at: Date) => localOf(zone, epochMinuteOf(at)).date;
   return {
     balanceCents: rows[0]?.balanceCents ?? 0,
     entries: rows.map(({ createdAt, startsAt, ...entry }) => ({
       ...entry,
-      day: dayOf(createdAt),
-      date: startsAt && dayOf(startsAt),
+      day: dateIn(zone, createdAt),
+      date: startsAt && dateIn(zone, startsAt),
     })),
   };
 }

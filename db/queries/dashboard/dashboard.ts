@@ -11,13 +11,7 @@ import {
   TREND_MONTHS,
 } from '../../../domain/agenda/dashboard.ts';
 import type { PeopleChoice } from '../../../domain/agenda/people.ts';
-import {
-  addMonths,
-  epochMinuteOf,
-  type LocalDate,
-  monthOf,
-  todayIn,
-} from '../../../domain/scheduling/clock.ts';
+import { addMonths, dateIn, type LocalDate, monthOf } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { asList, currentProfessionalId, hasRow, pick } from '../../columns.ts';
 import { countUpTo } from '../../keyset.ts';
@@ -73,7 +67,7 @@ export async function readDashboard(
     steps: selectFirstSteps(db),
   });
   const { zone } = member;
-  const date = todayIn(zone, epochMinuteOf(now));
+  const date = dateIn(zone, now);
   const all = appointmentRows(rows, zone);
   const today = all.filter((row) => row.date === date);
   const { team, clients, months, days, hasSources, left, reminders, receivedCents } = firstOf(figures);

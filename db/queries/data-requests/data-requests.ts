@@ -4,7 +4,7 @@ import {
   OPERATOR_ZONE,
 } from '../../../domain/data-request/data-request.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { epochMinuteOf, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
+import { dateIn, type LocalDate } from '../../../domain/scheduling/clock.ts';
 import { batch, type Db, type Visitor } from '../../client.ts';
 import { newId } from '../../columns.ts';
 import { dataRequests } from '../../schema/index.ts';
@@ -22,7 +22,7 @@ export async function addDataRequest(
   visitor: Visitor,
   { officer, now, ...request }: NewRequest & { now: Date },
 ): Promise<{ dueOn: LocalDate; outboxIds: string[] }> {
-  const dueOn = answerDue(todayIn(OPERATOR_ZONE, epochMinuteOf(now)));
+  const dueOn = answerDue(dateIn(OPERATOR_ZONE, now));
   const claims = await claimsOf(visitor, [
     [rateLimits.dataRequestByAddress, visitor.address],
     [rateLimits.emailByCaller, callerOf(visitor, request.email)],

@@ -2,7 +2,7 @@
 import { and, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { StudioClosing } from '../../../domain/email/appointment-emails.ts';
-import { epochMinuteOf, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
+import { dateIn, type LocalDate } from '../../../domain/scheduling/clock.ts';
 import type { Answers, Db } from '../../client.ts';
 import { appointments, clients } from '../../schema/index.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
@@ -43,7 +43,7 @@ export function closingEmails(
   { now, zone, dueAt, ...closing }: Closing,
 ): QueuedEmail[] {
   const hosts = new Map(reads.hosts.map((host) => [host.professional.id, host]));
-  const lastDay = todayIn(zone, epochMinuteOf(dueAt));
+  const lastDay = dateIn(zone, dueAt);
   return appointmentRows(reads.appointments, zone).flatMap((row) => {
     const host = hosts.get(row.professional.id);
     if (host === undefined) return [];

@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { AccountDeletion } from '../../../domain/email/account-emails.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { dateIn } from '../../../domain/scheduling/clock.ts';
 import { batch, callFunction, type Db, run, violatedConstraint } from '../../client.ts';
 import { erasesStudio } from '../../policies.ts';
 import { deletionRequests, profiles, studios, users } from '../../schema/index.ts';
@@ -123,7 +123,7 @@ async function end(db: Db, step: Step, erasing: Erasing, ending: Ending): Promis
 function sendFarewells(db: Db, { email, now }: Step, erasing: Erasing, { person, colleagues }: Ending) {
   const { wholeStudio, dueAt, zone } = erasing;
   const said = { kind: 'account-deletion', ...email, wholeStudio } as const;
-  const dueDate = todayIn(zone, epochMinuteOf(dueAt));
+  const dueDate = dateIn(zone, dueAt);
   const emails = [person, ...colleagues].map(({ email: recipient, name, businessName }) => {
     const of = recipient === person.email ? {} : { ownerName: person.name };
     return emailOf({ ...said, name, businessName, dueDate, ...of }, recipient, now, { professionalId: null });

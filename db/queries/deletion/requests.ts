@@ -4,7 +4,7 @@ import { type DeletionRequest, dueDateOf } from '../../../domain/account/data-ow
 import type { Source } from '../../../domain/account/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { dateIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, enter, firstOf } from '../../client.ts';
 import { currentProfessionalId, hasRow, newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
@@ -200,7 +200,7 @@ function turnEmails(
   colleagues: readonly Recipient[],
   { email, wholeStudio, dueAt, zone, now }: Turn,
 ): QueuedEmail[] {
-  const dueDate = todayIn(zone, epochMinuteOf(dueAt));
+  const dueDate = dateIn(zone, dueAt);
   const shared = {
     kind: 'account-deletion',
     ...email,

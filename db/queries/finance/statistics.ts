@@ -3,7 +3,7 @@ import { isOpen, openStatuses } from '../../../domain/agenda/appointment.ts';
 import type { FinanceQuery, FinanceStatistics, FinanceTotals } from '../../../domain/money/finance.ts';
 import type { Days } from '../../../domain/money/period.ts';
 import { sharesOf } from '../../../domain/money/shares.ts';
-import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { dateIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { asList, pick } from '../../columns.ts';
 import { appointmentProcedures, appointments, payments, profiles } from '../../schema/index.ts';
@@ -42,7 +42,7 @@ export async function readStatistics(
   });
   const { byStatusAndMethod, byWork: works, ...lists } = firstOf(received);
   const totals = totalsOf(lists.byDay, unpaid);
-  const today = todayIn(member.zone, epochMinuteOf(now));
+  const today = dateIn(member.zone, now);
   const cancelled = byStatusAndMethod.filter(({ status }) => status === 'cancelled');
   return {
     zone: member.zone,

@@ -2,7 +2,7 @@
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { notificationAddress } from '../../../domain/email/address.ts';
 import type { ClientChange } from '../../../domain/email/appointment-emails.ts';
-import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { momentIn } from '../../../domain/scheduling/clock.ts';
 import type { LinkHolder, Visitor } from '../../client.ts';
 import type { KnownClient } from '../bookings/booking-state.ts';
 import { type Host, receiptOf } from '../bookings/receipts.ts';
@@ -44,7 +44,7 @@ export async function emailsAbout(
   const about = { professionalId: row.professional.id, appointmentId: row.id };
   const receipt = receiptOf({ ...row, notes: null, chosenAt: now }, host, { appUrl, now });
   const toClient = { kind: `appointment-${what}` as const, ...receipt, byClient: true };
-  const { date, time } = localOf(host.studio.zone, epochMinuteOf(new Date(row.startsAt)));
+  const { date, time } = momentIn(host.studio.zone, new Date(row.startsAt));
   const toProfessional = {
     ...{ kind: 'client-change' as const, what, before, notes, date, time },
     ...(former && { hands: { from: former.host.professional.fullName, to: host.professional.fullName } }),

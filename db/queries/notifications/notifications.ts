@@ -7,7 +7,7 @@ import {
   type NotificationPage,
 } from '../../../domain/notification/notification.ts';
 import type { NotificationQuery } from '../../../domain/notification/queries.ts';
-import { epochMinuteOf, localOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { dateIn, localOf, momentIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, type Member } from '../../client.ts';
 import { currentProfessionalId } from '../../columns.ts';
 import { atMicros, microsOf, momentCursorText } from '../../keyset.ts';
@@ -65,7 +65,7 @@ export async function listNotifications(
   const last = page.at(-1);
   const unseen = Object.values(counts).reduce((sum, [one]) => sum + (one?.n ?? 0), 0);
   return {
-    today: todayIn(member.zone, epochMinuteOf(now)),
+    today: dateIn(member.zone, now),
     notices: page.map((one) => notificationOf(one, member, Number(profile[0]?.seen ?? 0))),
     unseen: Math.min(unseen, MOST_UNSEEN + 1),
     next: news.length > page.length && last ? momentCursorText(last.row) : null,
@@ -143,7 +143,7 @@ function notificationOf(
     at: localOf(zone, Number(row.micros) / 60_000_000),
     isNew: Number(row.micros) > seen,
     client: row.client,
-    appointmentAt: startsAt && localOf(zone, epochMinuteOf(startsAt)),
+    appointmentAt: startsAt && momentIn(zone, startsAt),
     professional: row.professionalId === professionalId ? null : row.professional,
   };
 }

@@ -16,7 +16,7 @@ import {
 import type { OutboxQuery } from '../../../domain/email/outbox-query.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { momentIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf, type Member } from '../../client.ts';
 import { currentProfessionalId, pick } from '../../columns.ts';
 import { countUpTo, earlierThan, microsOf, momentCursorText } from '../../keyset.ts';
@@ -214,7 +214,7 @@ function shownEmail(row: Row, { zone, professionalId }: Member, now: Date): Outb
       client && {
         id: appointment.id,
         client: client.name,
-        at: localOf(zone, epochMinuteOf(appointment.startsAt)),
+        at: momentIn(zone, appointment.startsAt),
       },
     professional: row.professionalId === professionalId ? null : (person?.name ?? null),
     mayRetry: row.status === 'dead' && mayRetry(row, now),

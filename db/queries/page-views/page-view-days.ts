@@ -1,12 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { VisitFigures } from '../../../domain/agenda/dashboard.ts';
-import {
-  addDays,
-  epochMinuteOf,
-  type LocalDate,
-  monthOf,
-  todayIn,
-} from '../../../domain/scheduling/clock.ts';
+import { addDays, dateIn, type LocalDate, monthOf } from '../../../domain/scheduling/clock.ts';
 import { SERIES_DAYS } from '../../../domain/visit/visit.ts';
 import type { Db } from '../../client.ts';
 import { pick } from '../../columns.ts';
@@ -25,7 +19,7 @@ export const selectDays = (db: Db, { now, professional }: { now: Date; professio
     .where(
       and(
         eq(visitDays.pageType, 'booking_page'),
-        gte(visitDays.visitDate, addDays(todayIn('UTC', epochMinuteOf(now)), -SERIES_DAYS - 3)),
+        gte(visitDays.visitDate, addDays(dateIn('UTC', now), -SERIES_DAYS - 3)),
         professional ? eq(visitDays.professionalId, professional) : undefined,
       ),
     );

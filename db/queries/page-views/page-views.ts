@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { dateIn } from '../../../domain/scheduling/clock.ts';
 import {
   DIRECT,
   MOST_SOURCES,
@@ -65,7 +65,7 @@ export async function readVisits(
   const { zone, isAdmin, professionalId } = member;
   if (known.length === 0 || !(isAdmin || (professional ?? professionalId) === professionalId))
     throw new Refusal('not_found');
-  const date = todayIn(zone, epochMinuteOf(now));
+  const date = dateIn(zone, now);
   const { today, week, month } = figuresOf(rows, date);
   const days = seriesOf(rows, date);
   return {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
-import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { momentIn } from '../../../domain/scheduling/clock.ts';
 import type { Db } from '../../client.ts';
 import { asList, pick, pickNamed } from '../../columns.ts';
 import { microsOf } from '../../keyset.ts';
@@ -76,7 +76,7 @@ function rowOf(selected: SelectedPayment, zone: string): PaymentRow {
     appointment: {
       ...appointment,
       ...(creditCents > 0 && { creditCents }),
-      ...localOf(zone, epochMinuteOf(startsAt)),
+      ...momentIn(zone, startsAt),
       client,
       professional,
       procedures,

@@ -5,7 +5,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { PaymentChange, PaymentRecord } from '../../../domain/money/payment.ts';
 import type { PaymentEventData } from '../../../domain/money/payment-history.ts';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
-import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { dateIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, type Answers, asMember, type Db, firstOf, type Member } from '../../client.ts';
 import { newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
@@ -174,7 +174,7 @@ const paymentExists = (payment: PaymentRow): Refusal =>
 const paidToday = ({ paidAt }: PaymentRow, now: Date, zone: string): string | null =>
   dayOf(paidAt, zone) === dayOf(now.toISOString(), zone) ? paidAt : null;
 
-const dayOf = (at: string | null, zone: string) => at && localOf(zone, epochMinuteOf(new Date(at))).date;
+const dayOf = (at: string | null, zone: string) => at && dateIn(zone, new Date(at));
 
 const receiptFacts = (
   { amountCents, method, status, transactionId, paidAt }: PaymentEventData,

@@ -11,7 +11,7 @@ import type {
   ReceiptEmailInput,
 } from '../../../domain/money/receipt.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { dateIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf, lockRow, refuseUnless } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow, newId } from '../../columns.ts';
 import { nullWhenStale, untilUnchanged } from '../../races.ts';
@@ -146,7 +146,7 @@ function contentOf(payment: Payment, row: AppointmentRow, { studio }: Host): Rec
     client: row.client.fullName === ANONYMOUS_CLIENT ? '' : row.client.fullName,
     procedures: row.procedures.map((procedure) => procedure.name),
     date: row.date,
-    paidOn: localOf(zone, epochMinuteOf(payment.paidAt ?? payment.createdAt)).date,
+    paidOn: dateIn(zone, payment.paidAt ?? payment.createdAt),
     amountCents: payment.amountCents,
     method: payment.method,
     transactionId: payment.transactionId,

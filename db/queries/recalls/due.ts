@@ -5,7 +5,7 @@ import { contactAddress } from '../../../domain/email/address.ts';
 import type { RecallEmail } from '../../../domain/email/client-emails.ts';
 import { isEmailDue, offerAddress, RECALL_EMAIL_DAYS, wasEmailDue } from '../../../domain/recall/recall.ts';
 import type { RecallItem } from '../../../domain/recall/recall-list.ts';
-import { epochMinuteOf, type LocalMoment, todayIn } from '../../../domain/scheduling/clock.ts';
+import { dateIn, type LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { batch, callFunction, type Db } from '../../client.ts';
 import { currentStudioId, hasRow, newId } from '../../columns.ts';
 import { appointments, imports, profiles, recallInvitations, studios } from '../../schema/index.ts';
@@ -55,12 +55,12 @@ export async function readInvitable(
   });
   const [studio] = zone;
   if (studio === undefined) return { zone: 'UTC', invitable: [] };
-  const today = todayIn(studio.zone, epochMinuteOf(now));
+  const today = dateIn(studio.zone, now);
   const generationOf = new Map(generations.map(({ id, generation }) => [id, generation]));
   const due = expectedOf(cycles, today).filter(
     ({ cycle, dueOn }) => !cycle.isDeclined && isEmailDue(dueOn, today),
   );
-  const importedOn = new Map(imported.map(({ id, at }) => [id, todayIn(studio.zone, epochMinuteOf(at))]));
+  const importedOn = new Map(imported.map(({ id, at }) => [id, dateIn(studio.zone, at)]));
   const invitable = recallItems(due, { named, invitations: [], today }).flatMap((item): Invitable[] => {
     const host = hosts.find(({ professional }) => professional.id === item.professional.id);
     const { email } = item.client;

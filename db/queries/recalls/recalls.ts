@@ -10,7 +10,7 @@ import {
   WON_WITHIN_DAYS,
 } from '../../../domain/recall/recall.ts';
 import { type ClientRecall, RECALLS_PER_PAGE, type RecallList } from '../../../domain/recall/recall-list.ts';
-import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { dateIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf, type LinkHolder } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, newId } from '../../columns.ts';
 import {
@@ -55,7 +55,7 @@ export async function readRecalls(
       .from(recallInvitations)
       .where(gt(recallInvitations.createdAt, daysBefore(now, RECALL_FIGURES_DAYS))),
   });
-  const today = todayIn(member.zone, epochMinuteOf(now));
+  const today = dateIn(member.zone, now);
   const expected = expectedOf(cycles, today);
   const ofState = expected.filter((one) => one.state === state).sort(byDate(state));
   const shown = ofState.slice((page - 1) * RECALLS_PER_PAGE, page * RECALLS_PER_PAGE);

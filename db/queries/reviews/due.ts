@@ -6,7 +6,7 @@ import { contactAddress } from '../../../domain/email/address.ts';
 import type { ReviewEmail } from '../../../domain/email/client-emails.ts';
 import type { Reminders } from '../../../domain/reminder/reminder.ts';
 import { ASK_AGAIN_DAYS, askedBetween } from '../../../domain/review/review.ts';
-import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { dateIn } from '../../../domain/scheduling/clock.ts';
 import { batch, callFunction, type Db } from '../../client.ts';
 import { currentStudioId, hasRow, pick } from '../../columns.ts';
 import {
@@ -70,7 +70,7 @@ export async function readAskable(
       professionalName: host.professional.fullName,
       clientName: visit.clientName,
       procedureName: visit.procedureName ?? 'Atendimento',
-      visitedOn: todayIn(zone, epochMinuteOf(visit.startsAt)),
+      visitedOn: dateIn(zone, visit.startsAt),
       studioEmail: contactAddress(host.professional),
     };
     return [{ appointmentId: visit.id, generation: visit.generation, email: visit.email, host, mail }];

@@ -8,7 +8,7 @@ import {
   type ReviewList,
   reviewFilters,
 } from '../../../domain/review/review.ts';
-import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { dateIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow, pick } from '../../columns.ts';
 import { appointments, clients, profiles, reviews, studios } from '../../schema/index.ts';
@@ -65,7 +65,7 @@ export async function readReviews(
     items: rows.map(
       ({ reportedAt, hiddenAt, createdAt, startsAt, ...row }): ReviewItem => ({
         ...row,
-        visitedOn: todayIn(member.zone, epochMinuteOf(startsAt)),
+        visitedOn: dateIn(member.zone, startsAt),
         createdAt: createdAt.toISOString(),
         isReported: reportedAt !== null,
         isHidden: hiddenAt !== null,

@@ -1,7 +1,7 @@
 /** 'Produtos' and their lots. What a studio uses is its own, whoever of the team wrote it down. */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
-import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { dateIn } from '../../../domain/scheduling/clock.ts';
 import {
   inOrderOfUse,
   type LotChange,
@@ -31,7 +31,7 @@ import { supplyLots as lots, supplies } from '../../schema/index.ts';
 /** All supplies by name, each with its lots in the order of use; `today` in the studio's zone. */
 export async function listSupplies(db: Db, actor: Actor, { now }: { now: Date }): Promise<SupplyList> {
   const { member, found } = await asMember(db, actor, { found: selectSupplies(db) });
-  return { today: todayIn(member.zone, epochMinuteOf(now)), supplies: suppliesOf(found) };
+  return { today: dateIn(member.zone, now), supplies: suppliesOf(found) };
 }
 
 /**

@@ -15,9 +15,9 @@ import { completeHours, fallbackHours } from '../../../domain/scheduling/busines
 import {
   addDays,
   anyToday,
+  dateIn,
   epochMinuteOf,
   type LocalDate,
-  todayIn,
 } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, type Member } from '../../client.ts';
 import { currentProfessionalId } from '../../columns.ts';
@@ -43,7 +43,7 @@ export async function listTimeBlocks(
     hosts: selectHost(db, isActiveHost(host)),
     rows: selectActive(db, host, from ?? anyToday(now)),
   });
-  const today = todayIn(member.zone, epochMinuteOf(now));
+  const today = dateIn(member.zone, now);
   const blocks = active(rows.map(storedBlock), from ?? today).slice(0, MAX_ACTIVE_BLOCKS);
   return { zone: member.zone, today, professionalId: visible(member, hosts).id, blocks };
 }

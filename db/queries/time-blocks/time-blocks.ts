@@ -11,7 +11,7 @@ import {
   PAST_DATE,
   type TimeBlockInput,
 } from '../../../domain/scheduling/block-input.ts';
-import { anyToday, epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { anyToday, dateIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
@@ -59,8 +59,8 @@ export function createTimeBlock(
     });
     const { zone } = member;
     const host = visible(member, hosts);
-    const blocks = active(rows.map(storedBlock), todayIn(zone, epochMinuteOf(now)));
-    if (block.blockedDate < todayIn(zone, epochMinuteOf(now))) throw pastDate();
+    const blocks = active(rows.map(storedBlock), dateIn(zone, now));
+    if (block.blockedDate < dateIn(zone, now)) throw pastDate();
     const same = blocks.find((one) => isSame(one, block));
     if (same !== undefined) return same;
     if (blocks.length >= MAX_ACTIVE_BLOCKS) throw new Refusal('too_many_blocks');
@@ -97,7 +97,7 @@ export function editTimeBlock(
     const { zone } = member;
     if (isSame(current, block)) return current;
     if (current.version !== version) throw new Refusal('edited_elsewhere');
-    const isPast = block.blockedDate < todayIn(zone, epochMinuteOf(now));
+    const isPast = block.blockedDate < dateIn(zone, now);
     if (isPast && block.blockedDate !== current.blockedDate) throw pastDate();
     const host = visible(member, hosts);
     const seen = appointmentRows(selected, zone);

@@ -3,7 +3,7 @@ import { ANYONE } from '../../../domain/booking/messages.ts';
 import { contactAddress } from '../../../domain/email/address.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { addDays, epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { addDays, dateIn } from '../../../domain/scheduling/clock.ts';
 import { MAX_WAIT_AHEAD_DAYS, MAX_WAITING, type WaitlistInput } from '../../../domain/waitlist/waitlist.ts';
 import { batch, type Db, firstOf, type PlaceHolder, refuseUnless, type Visitor } from '../../client.ts';
 import { currentStudioId, hasRow, newId } from '../../columns.ts';
@@ -39,7 +39,7 @@ export async function joinWaitlist(
     ...day,
     now,
   });
-  const today = todayIn(zone, epochMinuteOf(now));
+  const today = dateIn(zone, now);
   if (times.untilDate < today) throw refusedAt('untilDate', 'Escolha uma data a partir de hoje');
   if (times.fromDate > addDays(today, MAX_WAIT_AHEAD_DAYS))
     throw refusedAt('fromDate', 'Escolha uma data até daqui a um ano');

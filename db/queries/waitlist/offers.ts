@@ -1,7 +1,7 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { contactAddress } from '../../../domain/email/address.ts';
 import type { WaitlistOffer } from '../../../domain/email/client-emails.ts';
-import { type EpochMinute, epochMinuteOf, instantOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { type EpochMinute, instantOf, localOf, momentIn } from '../../../domain/scheduling/clock.ts';
 import type { Db } from '../../client.ts';
 import { currentStudioId, hasRow, newId } from '../../columns.ts';
 import { waitlistEntries, waitlistOffers } from '../../schema/index.ts';
@@ -53,7 +53,7 @@ export function offerStatements(
     createdAt: sql`${now.toISOString()}::timestamptz`.as('created_at'),
   };
   const { zone } = host.studio;
-  const expires = localOf(zone, epochMinuteOf(expiresAt));
+  const expires = momentIn(zone, expiresAt);
   const mail: WaitlistOffer = {
     businessName: host.studio.businessName,
     professionalName: host.professional.fullName,

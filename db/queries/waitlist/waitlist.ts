@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
-import { dayOf, epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { dayOf, momentIn } from '../../../domain/scheduling/clock.ts';
 import {
   type OfferInput,
   WAITLIST_KEPT_DAYS,
@@ -81,9 +81,9 @@ function shownOffer(
   now: Date,
 ): WaitlistItem['offer'] {
   return {
-    ...localOf(zone, epochMinuteOf(startsAt)),
+    ...momentIn(zone, startsAt),
     status: status === 'open' && expiresAt <= now ? 'over' : status,
-    expiresAt: localOf(zone, epochMinuteOf(expiresAt)).time,
+    expiresAt: momentIn(zone, expiresAt).time,
   };
 }
 

@@ -14,7 +14,7 @@ import { joinWaitlist } from '../../../db/queries/waitlist/join.ts';
 import { ANYONE } from '../../../domain/booking/messages.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { firstName } from '../../../domain/format.ts';
-import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { momentIn } from '../../../domain/scheduling/clock.ts';
 import { pagePath } from '../../../domain/studio/page-path.ts';
 import { studioPictures } from '../../../domain/studio/picture.ts';
 import { type WaitlistPage, waitlistInput, waitlistToken } from '../../../domain/waitlist/waitlist.ts';
@@ -93,7 +93,7 @@ async function bookOffer(c: AppContext, holder: PlaceHolder, { entry, offer, zon
   const wanted = {
     professionalId: offer.professionalId,
     procedureIds: entry.procedureIds,
-    ...localOf(zone, epochMinuteOf(offer.startsAt)),
+    ...momentIn(zone, offer.startsAt),
     client: { fullName, email, phone, notes: null },
   };
   const command = {
@@ -124,7 +124,7 @@ const withoutClaims = (c: AppContext) => ({ now: c.var.now, claims: [] });
 
 function shownEntry(c: AppContext, { zone, entry, offer, procedures, look }: Place): WaitlistPage {
   const { fromDate, untilDate, fromTime, untilTime, status } = entry;
-  const expires = offer && localOf(zone, epochMinuteOf(offer.expiresAt));
+  const expires = offer && momentIn(zone, offer.expiresAt);
   const { professional, businessName, theme, phone } = look;
   const forAnyone = entry.anyone && offer === null;
   return {
@@ -139,7 +139,7 @@ function shownEntry(c: AppContext, { zone, entry, offer, procedures, look }: Pla
     studio: { businessName, theme, phone, ...studioPictures(look) },
     offer: offer &&
       expires && {
-        ...localOf(zone, epochMinuteOf(offer.startsAt)),
+        ...momentIn(zone, offer.startsAt),
         status: offer.status,
         expiresAt: expires.time,
         expiresOn: expires.date,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { momentIn } from '../../../domain/scheduling/clock.ts';
 import { movesBetween } from '../../../domain/scheduling/zone-moves.ts';
 
 const HOUR = 3_600_000;
 const coming = (from: string, hours: readonly number[]) =>
   hours.map((hour) => ({ id: `a${hour}`, startsAt: new Date(Date.parse(from) + hour * HOUR) }));
-const local = (zone: string, at: Date) => localOf(zone, epochMinuteOf(at));
+const local = (zone: string, at: Date) => momentIn(zone, at);
 
 describe('another zone that keeps local times', () => {
   test.each([

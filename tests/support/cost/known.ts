@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import type { SentLink } from '../../../domain/health/link.ts';
-import { epochMinuteOf, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
+import { dateIn, type LocalDate } from '../../../domain/scheduling/clock.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
 import { crowdSessions, idOf } from './crowd.ts';
 
@@ -107,7 +107,7 @@ export async function knownOf({ origin, signing, sql }: Source): Promise<Known> 
   });
   return {
     now,
-    today: todayIn(ZONE, epochMinuteOf(now)),
+    today: dateIn(ZONE, now),
     signing,
     ids: {
       clients: client,

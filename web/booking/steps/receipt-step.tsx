@@ -17,7 +17,7 @@ import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../..
 import { type DepositState, isOpenDeposit } from '../../../domain/money/deposit.ts';
 import { depositBill } from '../../../domain/money/deposit-bill.ts';
 import { holdEndText } from '../../../domain/money/hold-end.ts';
-import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { momentIn } from '../../../domain/scheduling/clock.ts';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { usePart } from '../../ui/use-part.ts';
@@ -113,7 +113,7 @@ function DepositNote({ receipt, wizard, onState }: NoteProps) {
   const amount = formatMoney(deposit.amountCents);
   if (deposit.holdEndsAt === null)
     return <p>Depois que o estúdio confirmar, você paga um sinal de {amount} pelo link.</p>;
-  const end = localOf(wizard.page.studio.zone, epochMinuteOf(new Date(deposit.holdEndsAt)));
+  const end = momentIn(wizard.page.studio.zone, new Date(deposit.holdEndsAt));
   return (
     <PayNow link={manageLink} onState={onState}>
       O horário espera o sinal de <strong>{amount}</strong> até {holdEndText(end, wizard.opened.today)}. Sem

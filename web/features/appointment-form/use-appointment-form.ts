@@ -5,7 +5,7 @@ import { isMoved, type WithDepositLink } from '../../../domain/agenda/appointmen
 import type { AppointmentInput, ContactBookingInput } from '../../../domain/agenda/appointment-input.ts';
 import type { AppointmentChoices } from '../../../domain/agenda/appointment-query.ts';
 import { appointmentMessages } from '../../../domain/messages.ts';
-import { epochMinuteOf, type LocalMoment, localOf } from '../../../domain/scheduling/clock.ts';
+import { type LocalMoment, momentIn } from '../../../domain/scheduling/clock.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { isRefused, messageOf } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -48,7 +48,7 @@ export function useAppointmentForm({ start, choices, onDone }: Props) {
   const asking = (fields: AppointmentFields) =>
     askingOf(fields, choices, {
       asksClient: queryClient.getQueryData(ofClient(fields).queryKey)?.asksDeposit,
-      now: localOf(choices.zone, epochMinuteOf(new Date())),
+      now: momentIn(choices.zone, new Date()),
     });
 
   function save(

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { appointmentMessages } from '../../../domain/messages.ts';
-import { type EpochMinute, type LocalDate, todayIn } from '../../../domain/scheduling/clock.ts';
+import { type EpochMinute, type LocalDate, localOf } from '../../../domain/scheduling/clock.ts';
 import { DEFAULT_ZONE } from '../../../domain/studio/studio.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useSelf } from '../shared/people-choice.ts';
@@ -62,7 +62,7 @@ export const CalendarScreen = memo(function CalendarScreen(props: Props) {
   const { view, openDay, onShow, onOpenDay, onPerson, foot, onNew, onOpen, onBlock } = props;
   const [zone, setZone] = useState(DEFAULT_ZONE);
   const now = useNow();
-  const today = todayIn(zone, now);
+  const today = localOf(zone, now).date;
   const date = props.date ?? today;
   const { from, to } = periodOf(view, date);
   const { query, people, person, filter, ...shown } = useShown(view, { from, to }, props.filter);

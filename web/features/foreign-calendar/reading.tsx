@@ -6,7 +6,7 @@ import {
   calendarFaultMessages,
   foreignCalendarMessages as words,
 } from '../../../domain/foreign-calendar/messages.ts';
-import { addDays, epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { addDays, dateIn } from '../../../domain/scheduling/clock.ts';
 import { whenText } from '../../../domain/scheduling/moment.ts';
 import { Banner } from '../../ui/banner.tsx';
 
@@ -18,7 +18,7 @@ interface Props {
 /** What a reading of the calendar could not do. */
 export function Reading({ calendar: { readAt, fault, faultSince, report }, zone }: Props) {
   const now = new Date();
-  const day = (at: string) => localOf(zone, epochMinuteOf(new Date(at))).date;
+  const day = (at: string) => dateIn(zone, new Date(at));
   return (
     <>
       {fault && (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { hasLeft } from '../../../domain/account/data-ownership.ts';
 import { formatLongDate } from '../../../domain/format.ts';
 import { professionalMessages } from '../../../domain/messages.ts';
-import { epochMinuteOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { dateIn } from '../../../domain/scheduling/clock.ts';
 import {
   foundProfessionals,
   type ProfessionalRow,
@@ -128,7 +128,7 @@ interface OwnProps {
 }
 
 function OwnProfile({ row, businessName, zone, onEdit }: OwnProps) {
-  const since = todayIn(zone, epochMinuteOf(new Date(row.createdAt)));
+  const since = dateIn(zone, new Date(row.createdAt));
   return (
     <div className="own-profile column gap-4">
       <Card>

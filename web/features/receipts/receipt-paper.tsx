@@ -9,7 +9,7 @@ import {
   receiptNumber,
   receiptStatement,
 } from '../../../domain/money/receipt.ts';
-import { epochMinuteOf, localOf, todayIn } from '../../../domain/scheduling/clock.ts';
+import { dateIn, momentIn } from '../../../domain/scheduling/clock.ts';
 import { Paper, type PaperSize } from '../../ui/print-page.tsx';
 import './receipt-paper.css';
 
@@ -73,14 +73,12 @@ export function ReceiptPaper({ content, size, logoUrl, zone }: Props) {
 
 /** 'São Paulo - SP, 21 de novembro de 2026' */
 function placeAndDate({ studio }: ReceiptContent, issued: Receipt | null, zone: string): string {
-  const day = issued
-    ? localOf(zone, epochMinuteOf(new Date(issued.issuedAt))).date
-    : todayIn(zone, epochMinuteOf(new Date()));
+  const day = issued ? dateIn(zone, new Date(issued.issuedAt)) : dateIn(zone, new Date());
   return `${studio.city} - ${studio.state}, ${formatLongDate(day).replace(/^.*?, /, '')}`;
 }
 
 /** '21/11/2026 às 17:01' */
 function moment(instant: string, zone: string): string {
-  const { date, time } = localOf(zone, epochMinuteOf(new Date(instant)));
+  const { date, time } = momentIn(zone, new Date(instant));
   return `${formatDate(date)} às ${time}`;
 }

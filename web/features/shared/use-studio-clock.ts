@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import {
+  dateIn,
   type EpochMinute,
   epochMinuteOf,
   type LocalDate,
   type LocalMoment,
-  localOf,
-  todayIn,
+  momentIn,
 } from '../../../domain/scheduling/clock.ts';
 import { DEFAULT_ZONE } from '../../../domain/studio/studio.ts';
 import { choicesQuery } from './requests.ts';
@@ -22,8 +22,8 @@ export function useStudioClock(): StudioClock {
   const zone = data?.zone ?? DEFAULT_ZONE;
   return {
     zone,
-    today: todayIn(zone, epochMinuteOf(new Date())),
-    at: (instant) => localOf(zone, epochMinuteOf(new Date(instant))),
+    today: dateIn(zone, new Date()),
+    at: (instant) => momentIn(zone, new Date(instant)),
   };
 }
 

@@ -4,7 +4,7 @@ import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import type { ManagedAppointment, ManagedDeposit } from '../../../domain/booking/manage.ts';
 import { formatDate, formatMoney } from '../../../domain/format.ts';
 import { holdEndText } from '../../../domain/money/hold-end.ts';
-import { epochMinuteOf, localOf } from '../../../domain/scheduling/clock.ts';
+import { momentIn } from '../../../domain/scheduling/clock.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
@@ -203,7 +203,7 @@ function Unpayable({ appointment, amount }: Pick<Props, 'appointment'> & { amoun
 }
 
 const endText = ({ zone, today }: ManagedAppointment, instant: string): string =>
-  holdEndText(localOf(zone, epochMinuteOf(new Date(instant))), today);
+  holdEndText(momentIn(zone, new Date(instant)), today);
 
 /** While the page is seen: what fails is tried again at the next. */
 function useLooks(isOn: boolean, look: () => Promise<unknown>): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { epochMinuteOf, localOf } from '../../../../domain/scheduling/clock.ts';
+import { momentIn } from '../../../../domain/scheduling/clock.ts';
 import {
   amountHint,
   checkPayment,
@@ -15,7 +15,7 @@ const zone = 'America/Sao_Paulo';
 const clock = {
   zone,
   today: '2026-11-21',
-  at: (instant: string) => localOf(zone, epochMinuteOf(new Date(instant))),
+  at: (instant: string) => momentIn(zone, new Date(instant)),
 };
 const now = new Date('2026-11-21T18:00:00Z');
 const id = '11111111-1111-4111-8111-111111111111';

@@ -5,7 +5,7 @@ import type { ClientDetail } from '../../../../domain/client/client.ts';
 import { firstName, formatDate } from '../../../../domain/format.ts';
 import { type AnamnesisLink, LINK_DAYS, type LinkChannel } from '../../../../domain/health/link.ts';
 import { anamnesisMessages } from '../../../../domain/health/messages.ts';
-import { type EpochMinute, epochMinuteOf, todayIn } from '../../../../domain/scheduling/clock.ts';
+import { dateIn, type EpochMinute, epochMinuteOf } from '../../../../domain/scheduling/clock.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -133,7 +133,7 @@ const LinksSkeleton = () => (
   </SkeletonGroup>
 );
 
-const dayOf = (at: string, zone: string): string => formatDate(todayIn(zone, epochMinuteOf(new Date(at))));
+const dayOf = (at: string, zone: string): string => formatDate(dateIn(zone, new Date(at)));
 
 const isOpen = ({ usedAt, revokedAt, expiresAt }: AnamnesisLink, now: EpochMinute): boolean =>
   usedAt === null && revokedAt === null && epochMinuteOf(new Date(expiresAt)) > now;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { todayIn } from '../../../../domain/scheduling/clock.ts';
+import { dateIn } from '../../../../domain/scheduling/clock.ts';
 import { clockShift } from '../../../../domain/scheduling/zone.ts';
 import { type SettingsInput, settingsInput } from '../../../../domain/settings/settings.ts';
 import { api, call } from '../../../lib/api.ts';
@@ -57,6 +57,6 @@ export interface ZoneShift {
 export function zoneShift(base: SettingsShown, { business: { zone } }: SettingsFields): ZoneShift | null {
   const [old, count] = [base.business.zone, base.upcomingAppointments];
   if (zone === old || count === 0) return null;
-  const shift = clockShift(old, zone, todayIn(old, Date.now() / 60_000));
+  const shift = clockShift(old, zone, dateIn(old, new Date()));
   return shift === 0 ? null : { count, shift };
 }

@@ -1,6 +1,6 @@
 import { bookingEmailOpening, bookingEmailSubject } from '../../../../domain/email/appointment-emails.ts';
 import { formatDuration, formatLongDate, formatMoney } from '../../../../domain/format.ts';
-import { addDays, todayIn } from '../../../../domain/scheduling/clock.ts';
+import { addDays, dateIn } from '../../../../domain/scheduling/clock.ts';
 import { PRODUCT } from '../../../../domain/studio/studio.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FormSwitch, FormText } from '../../../ui/form/bound-fields.tsx';
@@ -51,7 +51,7 @@ const example = {
 };
 
 function NoticePreview({ to, zone, off }: { to: string; zone: string; off: boolean }) {
-  const date = addDays(todayIn(zone, Date.now() / 60_000), 1);
+  const date = addDays(dateIn(zone, new Date()), 1);
   const notice = { ...example, date };
   return (
     <figure className="notice-preview" data-off={off || undefined}>
