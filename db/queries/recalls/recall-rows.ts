@@ -146,7 +146,7 @@ export function selectCycles(db: Db, now: Date, { of, where }: { of?: SQL; where
     .select({
       appointmentId: cycles.visitId,
       dates: sql<string>`array_to_string(array(
-        select (at at time zone current_zone())::date from unnest(${cycles.starts}) as at), ',')`,
+        select (at at time zone (select current_zone()))::date from unnest(${cycles.starts}) as at), ',')`,
       days: cycles.usualDays,
       ownDays: clients.returnAfterDays,
       isDeclined: sql<boolean>`${clients.recallsDeclinedAt} is not null`,
