@@ -19,11 +19,28 @@ export const settingsMessages = {
   saved: 'Configurações salvas com sucesso!',
   brandingSaved: 'Configurações salvas com sucesso! ✨',
   discarded: 'Alterações descartadas.',
-  linkCopied: 'Link copiado para a área de transferência!',
-  linkCopyFailed: 'Erro ao copiar link',
   emailWorks: 'Sistema de email funcionando!',
   emailTestFailed: messages.mail_failed,
   emailTestError: 'Erro ao testar sistema de email',
+} as const;
+
+/** Of what was copied, and of what the browser let no page copy. */
+export const copyMessages = {
+  link: { copied: 'Link copiado para a área de transferência!', failed: 'Erro ao copiar link' },
+  address: { copied: 'Endereço copiado!', failed: 'Erro ao copiar o endereço' },
+  message: { copied: 'Mensagem copiada!', failed: 'Erro ao copiar mensagem' },
+  pix: { copied: 'Código Pix copiado!', failed: 'Erro ao copiar o código Pix' },
+  receipt: {
+    copied: 'Texto do recibo copiado para a área de transferência!',
+    failed: 'Erro ao copiar o recibo',
+  },
+  recoveryCodes: {
+    copied: 'Códigos copiados para a área de transferência!',
+    failed: 'Erro ao copiar os códigos',
+  },
+  factorKey: { copied: 'Chave copiada para a área de transferência!', failed: 'Erro ao copiar a chave' },
+  digest: { copied: 'Código de verificação copiado.', failed: 'Erro ao copiar o código de verificação' },
+  leftOut: { copied: 'Lista copiada.', failed: 'Erro ao copiar a lista' },
 } as const;
 
 export const accountMessages = {
@@ -83,8 +100,6 @@ export const appointmentMessages = {
   confirmRemoval: 'Tem certeza que deseja excluir este agendamento?',
   confirmCancellation: 'Tem certeza que deseja cancelar este agendamento?',
   whatsappOpened: 'WhatsApp aberto com mensagem',
-  messageCopied: 'Mensagem copiada!',
-  messageCopyFailed: 'Erro ao copiar mensagem',
   whatsappFailed: 'Erro ao abrir WhatsApp',
   emailSent: 'Email enviado ao cliente',
   emailFailed: (reason: string): string => `Falha no email: ${reason}`,
@@ -119,8 +134,6 @@ export const paymentMessages = {
   ownOnly: 'Só os seus agendamentos e os pagamentos deles.',
   receiptIssued: (number: string): string => `Recibo nº ${number} emitido.`,
   receiptSent: (email: string): string => `O recibo está a caminho de ${email}.`,
-  receiptCopied: 'Texto do recibo copiado para a área de transferência!',
-  receiptNotCopied: 'Erro ao copiar o recibo',
   receiptOfUnpaid: messages.payment_not_paid,
   receiptLoadFailed: (message: string): string => `Erro ao carregar o recibo: ${message}`,
   summaryLoadFailed: (message: string): string => `Erro ao carregar o resumo: ${message}`,
@@ -128,8 +141,6 @@ export const paymentMessages = {
   recorded: 'Pagamento registrado com sucesso!',
   recordFailed: 'Erro ao criar pagamento.',
   updated: 'Pagamento atualizado com sucesso!',
-  pixCopied: 'Código Pix copiado!',
-  pixCopyFailed: 'Erro ao copiar o código Pix',
 } as const;
 
 export const commissionMessages = {

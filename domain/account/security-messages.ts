@@ -11,10 +11,6 @@ export const securityMessages = {
   factorRemoved: (last: boolean): string =>
     last ? 'Verificação em duas etapas desativada.' : 'Aplicativo removido.',
   codesRenewed: 'Novos códigos criados. Os anteriores não servem mais.',
-  codesCopied: 'Códigos copiados para a área de transferência!',
-  codesCopyFailed: 'Erro ao copiar os códigos',
-  keyCopied: 'Chave copiada para a área de transferência!',
-  keyCopyFailed: 'Erro ao copiar a chave',
   sessionEnded: 'Sessão encerrada.',
   otherSessionsEnded: 'As outras sessões foram encerradas.',
   endFailed: 'Erro ao encerrar a sessão. Tente novamente.',

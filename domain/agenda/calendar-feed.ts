@@ -32,8 +32,6 @@ export const calendarFeedMessages = {
   isOn: 'O endereço está ativo. Por segurança ele só aparece quando é criado; se você o perdeu, troque-o.',
   address: 'Endereço do calendário',
   addressHint: 'Copie agora: ele não aparece de novo. Quem tem este endereço vê a sua agenda.',
-  copied: 'Endereço copiado!',
-  copyFailed: 'Não foi possível copiar o endereço',
   subscribe: 'Abrir no calendário',
   shortNames: 'Abreviar os nomes das clientes',
   shortNamesHint: 'Ana Souza aparece como Ana S.',

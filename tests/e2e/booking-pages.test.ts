@@ -153,8 +153,15 @@ test('a link can be tried, sent by WhatsApp and taken along as a QR code', async
   await press(page, 'Baixar imagem');
   expect((await saving).suggestedFilename()).toBe(`qr-code-${studio.slug}.png`);
 
+  await page.context().grantPermissions(['clipboard-read']);
   await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('the browser does not let her'));
+    navigator.clipboard.writeText = () => Promise.reject(new Error('an app’s own browser does not let her'));
+  });
+  await page.getByRole('button', { name: 'Copiar' }).first().click();
+  await sees(page, 'Link copiado para a área de transferência!');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await page.evaluate(() => {
+    document.execCommand = () => false;
   });
   await page.getByRole('button', { name: 'Copiar' }).first().click();
   await sees(page, 'Erro ao copiar link');

@@ -20,23 +20,15 @@ export function whatsAppAddress(businessName: string, address: string): string {
   return whatsappShare(`Olá! Agende seu horário em ${businessName} por este link: ${address}`).web;
 }
 
-/** What became of a text to share. `dismissed`: the person closed the sheet of the system. */
-type Outcome = 'shared' | 'dismissed' | 'copied' | 'failed';
-
-/** Opens the system's sheet with the text; copies it where there is none. Call it inside the press itself. */
-export async function shareText(title: string, text: string): Promise<Outcome> {
-  if (typeof navigator.share === 'function') {
-    try {
-      await navigator.share({ title, text });
-      return 'shared';
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return 'dismissed';
-    }
+/** Opens the system's sheet with the text; false where there is none or it does not open. Call it inside the press itself. */
+export async function shareText(title: string, text: string): Promise<boolean> {
+  if (typeof navigator.share !== 'function') return false;
+  try {
+    await navigator.share({ title, text });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'; // she closed it
   }
-  return navigator.clipboard.writeText(text).then(
-    () => 'copied',
-    () => 'failed',
-  );
 }
 
 export function saveFile(file: Blob, name: string): void {

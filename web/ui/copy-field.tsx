@@ -1,44 +1,16 @@
-import { Check, Copy } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
-import { NativeButton } from './native-button.tsx';
-import { toast } from './toast-queue.ts';
+import { type ReactNode, useId } from 'react';
+import { CopyButton, type CopyButtonProps } from './copy-button.tsx';
 import './field.css';
 
-export interface CopyFieldProps {
+export interface CopyFieldProps extends Pick<CopyButtonProps, 'onCopied'> {
   label: string;
   value: string;
   description?: ReactNode;
-  copiedMessage?: string;
-  failedMessage?: string;
-  onCopied?: (() => void) | undefined;
+  what?: CopyButtonProps['what'];
 }
 
-export function CopyField(props: CopyFieldProps) {
-  const { label, value, description, onCopied } = props;
-  const {
-    copiedMessage = 'Link copiado para a área de transferência!',
-    failedMessage = 'Erro ao copiar link',
-  } = props;
-  const [copied, setCopied] = useState(false);
+export function CopyField({ label, value, description, what = 'link', onCopied }: CopyFieldProps) {
   const id = useId();
-
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-      toast.success(copiedMessage);
-      onCopied?.();
-    } catch {
-      toast.error(failedMessage);
-    }
-  }
-
   return (
     <div className="field">
       <label className="field-label small medium" htmlFor={id}>
@@ -53,9 +25,9 @@ export function CopyField(props: CopyFieldProps) {
           aria-describedby={description ? `${id}-help` : undefined}
           onFocus={(event) => event.target.select()}
         />
-        <NativeButton variant="outline" onClick={copy} icon={copied ? <Check /> : <Copy />}>
-          {copied ? 'Copiado' : 'Copiar'}
-        </NativeButton>
+        <CopyButton text={value} what={what} onCopied={onCopied}>
+          Copiar
+        </CopyButton>
       </div>
       {description && (
         <span id={`${id}-help`} className="field-description faint small">

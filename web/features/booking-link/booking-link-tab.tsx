@@ -65,15 +65,10 @@ function LinkCard({ link, of }: { link: BookingLink; of: keyof typeof cards }) {
   const shared = useLinkShared();
   const address = (of === 'person' ? ownAddress : studioAddress)(location.origin, link);
   const { title, description, label } = cards[of];
-  const copy = {
-    copiedMessage: settingsMessages.linkCopied,
-    failedMessage: settingsMessages.linkCopyFailed,
-    onCopied: shared,
-  };
   return (
     <Card title={title} description={description}>
       <div className="link-card grid gap-4 shrinks">
-        <CopyField label={label} value={address} {...copy} />
+        <CopyField label={label} value={address} onCopied={shared} />
         <div className="link-card-actions grid gap-2">
           <ButtonAnchor
             href={whatsAppAddress(link.businessName, address)}
@@ -99,7 +94,7 @@ function LinkCard({ link, of }: { link: BookingLink; of: keyof typeof cards }) {
             label="Link permanente"
             value={lastingAddress(location.origin, link)}
             description="Continua valendo mesmo que você mude o link acima."
-            {...copy}
+            onCopied={shared}
           />
         )}
       </div>

@@ -85,8 +85,7 @@ function NewAddress({ path }: { path: string }) {
         label={words.address}
         value={`${location.origin}${path}`}
         description={words.addressHint}
-        copiedMessage={words.copied}
-        failedMessage={words.copyFailed}
+        what="address"
       />
       <div className="cluster gap-2">
         <ButtonAnchor variant="outline" href={`webcal://${location.host}${path}`} rel="noreferrer">

@@ -1,5 +1,4 @@
 import { ChevronDown, ExternalLink } from 'lucide-react';
-import { settingsMessages } from '../../../domain/messages.ts';
 import { PRODUCT } from '../../../domain/studio/studio.ts';
 import { PastImports } from '../../import/past-imports.tsx';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
@@ -72,13 +71,7 @@ export function ChangeLink({ address, onShared }: { address: string; onShared: (
         É por ele que suas clientes agendam. Com dois links no ar, o mesmo horário pode ser marcado duas
         vezes.
       </p>
-      <CopyField
-        label="Seu link de agendamento"
-        value={address}
-        copiedMessage={settingsMessages.linkCopied}
-        failedMessage={settingsMessages.linkCopyFailed}
-        onCopied={onShared}
-      />
+      <CopyField label="Seu link de agendamento" value={address} onCopied={onShared} />
       <ol className="moving-points grid gap-2">
         <li>No Instagram, abra seu perfil e toque em Editar perfil.</li>
         <li>Toque em Links e apague o link antigo.</li>

@@ -1,10 +1,11 @@
-import { Copy, MessageCircle } from 'lucide-react';
+import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { whatsappShare } from '../../../domain/agenda/whatsapp.ts';
 import { appointmentMessages } from '../../../domain/messages.ts';
 import { movingMessage } from '../../../domain/moving/moving-steps.ts';
 import { openWhatsApp } from '../../lib/whatsapp.ts';
 import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -21,14 +22,6 @@ interface Props {
 export function MessageToClients({ businessName, address, onShared }: Props) {
   const [text, setText] = useState(() => movingMessage(businessName, address));
   const isEmpty = text.trim() === '';
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => {
-        toast.success(appointmentMessages.messageCopied);
-        onShared();
-      },
-      () => toast.error(appointmentMessages.messageCopyFailed),
-    );
   const send = () => {
     if (openWhatsApp(whatsappShare(text))) onShared();
     else toast.error(appointmentMessages.whatsappFailed);
@@ -51,9 +44,9 @@ export function MessageToClients({ businessName, address, onShared }: Props) {
         <Button icon={<MessageCircle />} variant="outline" isDisabled={isEmpty} onPress={send}>
           Enviar pelo WhatsApp
         </Button>
-        <Button icon={<Copy />} variant="outline" isDisabled={isEmpty} onPress={() => void copy()}>
+        <CopyButton text={text} what="message" disabled={isEmpty} onCopied={onShared}>
           Copiar mensagem
-        </Button>
+        </CopyButton>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { Maximize2, MessageCircle } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import { formatMoney, parseMoney } from '../../../domain/format.ts';
-import { appointmentMessages, paymentMessages } from '../../../domain/messages.ts';
+import { appointmentMessages } from '../../../domain/messages.ts';
 import { pixCode, pixMessage, pixTransactionId } from '../../../domain/money/pix-code.ts';
 import type { PixAccount } from '../../../domain/money/pix-key.ts';
 import { openWhatsApp } from '../../lib/whatsapp.ts';
@@ -101,12 +101,7 @@ function PixPanel(props: {
           )}
         </div>
       </div>
-      <CopyField
-        label="Pix copia e cola"
-        value={code}
-        copiedMessage={paymentMessages.pixCopied}
-        failedMessage={paymentMessages.pixCopyFailed}
-      />
+      <CopyField label="Pix copia e cola" value={code} what="pix" />
       {isLarge && (
         <PixScreen matrix={matrix} amount={amount} receiver={pix.receiver} onClose={() => setLarge(false)} />
       )}

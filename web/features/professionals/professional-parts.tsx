@@ -1,7 +1,6 @@
 import {
   CircleOff,
   Clock,
-  Copy,
   EyeOff,
   Hourglass,
   KeyRound,
@@ -14,15 +13,13 @@ import {
 } from 'lucide-react';
 import { tokenMinutes } from '../../../domain/account/account.ts';
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
-import { settingsMessages } from '../../../domain/messages.ts';
 import { fallbackHours } from '../../../domain/scheduling/business-hours.ts';
 import { hoursSummary } from '../../../domain/scheduling/hours-summary.ts';
 import { type ProfessionalRow, roleLabels } from '../../../domain/studio/professional.ts';
 import { whatsAppAddress } from '../../lib/sharing.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { nameOf } from './requests.ts';
 
 export function PublicLinkLine({ row, businessName }: { row: ProfessionalRow; businessName: string }) {
@@ -40,12 +37,12 @@ export function PublicLinkLine({ row, businessName }: { row: ProfessionalRow; bu
       <a href={address} target="_blank" rel="noreferrer">
         /agendar/{row.page}
       </a>
-      <Button
+      <CopyButton
+        text={address}
+        what="link"
         variant="ghost"
         iconOnly
         aria-label={`Copiar link de ${nameOf(row)}`}
-        icon={<Copy />}
-        onPress={() => copy(address)}
       />
       <ButtonAnchor
         variant="ghost"
@@ -58,15 +55,6 @@ export function PublicLinkLine({ row, businessName }: { row: ProfessionalRow; bu
       />
     </div>
   );
-}
-
-async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address);
-    toast.success(settingsMessages.linkCopied);
-  } catch {
-    toast.error(settingsMessages.linkCopyFailed);
-  }
 }
 
 export function ProfessionalBadges({ row }: { row: ProfessionalRow }) {

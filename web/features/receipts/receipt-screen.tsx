@@ -14,6 +14,7 @@ import { api, call, messageOf } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { shareText } from '../../lib/sharing.ts';
 import { Button } from '../../ui/button.tsx';
+import { copyWithToast } from '../../ui/copy-with-toast.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { type PaperSize, PrintPage, paperSizes } from '../../ui/print-page.tsx';
@@ -127,9 +128,9 @@ function IssuedActions({ receipt, email }: { receipt: Receipt; email: string | n
 }
 
 async function share(receipt: Receipt): Promise<void> {
-  const outcome = await shareText(`Recibo nº ${receiptNumber(receipt.number)}`, receiptText(receipt));
-  if (outcome === 'copied') toast.success(paymentMessages.receiptCopied);
-  if (outcome === 'failed') toast.error(paymentMessages.receiptNotCopied);
+  const text = receiptText(receipt);
+  if (!(await shareText(`Recibo nº ${receiptNumber(receipt.number)}`, text)))
+    await copyWithToast(text, 'receipt');
 }
 
 function IssueButton({ paymentId, onIssued }: { paymentId: string; onIssued: () => void }) {

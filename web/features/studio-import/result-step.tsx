@@ -1,10 +1,8 @@
-import { Copy } from 'lucide-react';
 import { formatCount } from '../../../domain/format.ts';
 import { countsText, type ImportCounts } from '../../../domain/import/past-import.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { toast } from '../../ui/toast.tsx';
 import type { Came } from './import-doors.ts';
 import type { StudioArchive } from './read-archive.ts';
 import type { StudioResult } from './send-studio.ts';
@@ -124,24 +122,16 @@ function countsIn(result: StudioResult, count: (came: Came) => number): ImportCo
 }
 
 function LeftOutList({ rows }: { rows: readonly LeftOut[] }) {
-  async function copy() {
-    const lines = rows.map(({ what, reason }) => `${what}\t${reason}`);
-    try {
-      await navigator.clipboard.writeText(lines.join('\n'));
-      toast.success('Lista copiada.');
-    } catch {
-      toast.error('Erro ao copiar a lista');
-    }
-  }
+  const lines = rows.map(({ what, reason }) => `${what}\t${reason}`);
   return (
     <div>
       <div className="cluster middle gap-2 apart">
         <h3 className="bold body" id="studio-import-left">
           O que ficou de fora
         </h3>
-        <Button variant="outline" size="sm" icon={<Copy size={16} />} onPress={() => void copy()}>
+        <CopyButton text={lines.join('\n')} what="leftOut" size="sm">
           Copiar lista
-        </Button>
+        </CopyButton>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <ul className="studio-import-left ruled" aria-labelledby="studio-import-left" tabIndex={0}>

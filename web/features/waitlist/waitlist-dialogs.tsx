@@ -1,5 +1,4 @@
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
-import { appointmentMessages } from '../../../domain/messages.ts';
 import { waitlistMessages as texts, waitedForLine } from '../../../domain/waitlist/messages.ts';
 import {
   offerInput,
@@ -84,12 +83,7 @@ export function InvitationDialog({ item, text, onClose }: InvitationProps) {
       onClose={onClose}
       footer={<Button onPress={send}>{texts.openWhatsapp}</Button>}
     >
-      <CopyField
-        label={texts.invitation}
-        value={text}
-        copiedMessage={appointmentMessages.messageCopied}
-        failedMessage={appointmentMessages.messageCopyFailed}
-      />
+      <CopyField label={texts.invitation} value={text} what="message" />
     </Dialog>
   );
 }

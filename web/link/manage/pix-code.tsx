@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { copyText } from '../../lib/clipboard.ts';
 import { NativeButton } from '../../ui/native-button.tsx';
 
 interface Props {
@@ -13,7 +14,7 @@ export function PixCode({ code, isCopied, onCopied }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [hasFailed, setFailed] = useState(false);
   async function copy() {
-    const isDone = await writeClipboard(code, field.current);
+    const isDone = await copyText(code);
     setFailed(!isDone);
     if (isDone) onCopied();
     else field.current?.focus();
@@ -48,14 +49,4 @@ export function PixCode({ code, isCopied, onCopied }: Props) {
       </p>
     </div>
   );
-}
-
-async function writeClipboard(text: string, field: HTMLInputElement | null): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    field?.select();
-    return document.execCommand('copy');
-  }
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, Copy, PenLine } from 'lucide-react';
+import { Check, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { labelOf } from '../../../../domain/health/anamnesis.ts';
 import { anamnesisMessages } from '../../../../domain/health/messages.ts';
@@ -11,6 +11,7 @@ import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -165,23 +166,16 @@ function VersionEntry({ version, zone, isNewest, onOpen, onReview, onWithdrawPho
 }
 
 /** Of the signed text: its copy gives the same digest. */
-function Digest({ digest, number }: { digest: string; number: number }) {
-  const copy = () =>
-    navigator.clipboard.writeText(digest).then(
-      () => toast.success('Código de verificação copiado.'),
-      () => toast.error('Não foi possível copiar.'),
-    );
-  return (
-    <p className="row middle gap-2 muted">
-      SHA-256 <code>{digest.slice(0, 12)}…</code>
-      <Button
-        size="sm"
-        variant="ghost"
-        iconOnly
-        icon={<Copy />}
-        aria-label={`Copiar código de verificação da versão ${number}`}
-        onPress={copy}
-      />
-    </p>
-  );
-}
+const Digest = ({ digest, number }: { digest: string; number: number }) => (
+  <p className="row middle gap-2 muted">
+    SHA-256 <code>{digest.slice(0, 12)}…</code>
+    <CopyButton
+      text={digest}
+      what="digest"
+      size="sm"
+      variant="ghost"
+      iconOnly
+      aria-label={`Copiar código de verificação da versão ${number}`}
+    />
+  </p>
+);

@@ -1,14 +1,13 @@
-import { Copy, Download, Printer } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { securityMessages } from '../../../../domain/account/security-messages.ts';
 import { PRODUCT } from '../../../../domain/studio/studio.ts';
 import { saveFile } from '../../../lib/sharing.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import './recovery-codes.css';
 
 interface Props {
@@ -52,21 +51,13 @@ export function RecoveryCodesDialog({ email, codes, replacesOthers, onDone }: Pr
 }
 
 function RecoveryCodes({ codes, email }: { codes: readonly string[]; email: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      toast.success(securityMessages.codesCopied);
-    } catch {
-      toast.error(securityMessages.codesCopyFailed);
-    }
-  }
   return (
     <>
       <CodeList codes={codes} />
       <div className="recovery-ways cluster gap-2 wide">
-        <Button variant="outline" icon={<Copy />} onPress={copy}>
+        <CopyButton text={codes.join('\n')} what="recoveryCodes">
           Copiar
-        </Button>
+        </CopyButton>
         <Button variant="outline" icon={<Download />} onPress={() => save(codes, email)}>
           Baixar
         </Button>

@@ -1,4 +1,3 @@
-import { Copy } from 'lucide-react';
 import { securityMessages } from '../../../../domain/account/security-messages.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { MOBILE, useMedia } from '../../../lib/media.ts';
@@ -6,11 +5,11 @@ import type { FieldErrors } from '../../../lib/validation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonAnchor } from '../../../ui/button-face.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormCode } from '../../../ui/form/bound-fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
-import { toast } from '../../../ui/toast.tsx';
 import { type Enrolment, verifyFactor } from '../requests.ts';
 import './take-key.css';
 
@@ -108,21 +107,11 @@ function TakeKey({ enrolment }: { enrolment: Enrolment }) {
   );
 }
 
-function Key({ secret }: { secret: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(secret);
-      toast.success(securityMessages.keyCopied);
-    } catch {
-      toast.error(securityMessages.keyCopyFailed);
-    }
-  }
-  return (
-    <div className="take-key-secret row middle apart gap-3 small wide">
-      <p>
-        Ou digite a chave: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-      </p>
-      <Button variant="outline" iconOnly aria-label="Copiar a chave" icon={<Copy />} onPress={copy} />
-    </div>
-  );
-}
+const Key = ({ secret }: { secret: string }) => (
+  <div className="take-key-secret row middle apart gap-3 small wide">
+    <p>
+      Ou digite a chave: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+    </p>
+    <CopyButton text={secret} what="factorKey" iconOnly aria-label="Copiar a chave" />
+  </div>
+);

@@ -163,7 +163,6 @@ export const WebhookField = ({
     label="Endereço dos avisos (webhook)"
     value={webhooks[name]}
     description={webhookHints[name]}
-    copiedMessage="Endereço copiado!"
-    failedMessage="Erro ao copiar o endereço"
+    what="address"
   />
 );
