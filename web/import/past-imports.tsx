@@ -9,13 +9,14 @@ import {
 } from '../../domain/import/past-import.ts';
 import { useStudioClock } from '../features/shared/use-studio-clock.ts';
 import { afterWrite } from '../lib/after-write.ts';
-import { api, call, messageOf } from '../lib/api.ts';
+import { api, call } from '../lib/api.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.tsx';
+import { toastFailure } from '../ui/write-toasts.ts';
 import './import.css';
 
 /** Who imported whom and when, and for a day the way back. */
@@ -86,7 +87,7 @@ export function useUndoImport() {
   return useMutation({
     mutationFn: undoImport,
     onSuccess: (undone) => toast.success(undoneText(undone)),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toastFailure(error),
     onSettled: () => afterWrite(queryClient, 'import'),
   });
 }

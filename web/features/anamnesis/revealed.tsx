@@ -1,9 +1,8 @@
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RevealPurpose } from '../../../domain/health/access.ts';
 import type { HiddenAnswers } from '../../../domain/health/anamnesis.ts';
-import { messageOf } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toastFailure } from '../../ui/write-toasts.ts';
 import { revealAnswers } from './requests.ts';
 
 /** Milliseconds without input after which revealed answers are hidden. */
@@ -82,7 +81,7 @@ export function AuthorizationDialog({ purpose, onAuthorize, onClose }: Props) {
   const isPrint = purpose === 'print';
   const authorize = () =>
     onAuthorize().catch((error: unknown) => {
-      toast.error(messageOf(error));
+      toastFailure(error);
       throw error;
     });
   return (

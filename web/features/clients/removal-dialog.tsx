@@ -5,13 +5,13 @@ import { clientMessages } from '../../../domain/client/messages.ts';
 import { formatDate, formatWeekday } from '../../../domain/format.ts';
 import { anamnesisMessages } from '../../../domain/health/messages.ts';
 import { afterWrite } from '../../lib/after-write.ts';
-import { messageOf } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { toastFailure } from '../../ui/write-toasts.ts';
 import { clientQuery } from '../shared/requests.ts';
 import { removeClient } from './requests.ts';
 import './removal-dialog.css';
@@ -80,7 +80,7 @@ function useClientRemoval() {
       afterWrite(queryClient, cancelled > 0 ? 'appointment' : 'client');
       toast.success(clientMessages.removed({ outcome, cancelled }));
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toastFailure(error),
   });
 }
 

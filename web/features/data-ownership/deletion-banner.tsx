@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dayText } from '../../../domain/account/data-ownership.ts';
 import { ownershipMessages } from '../../../domain/account/ownership-messages.ts';
-import { api, call, messageOf } from '../../lib/api.ts';
+import { api, call } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { toastFailure } from '../../ui/write-toasts.ts';
 import { afterDeletionWrite } from './requests.ts';
 
 interface Props {
@@ -39,7 +40,7 @@ export function WithdrawButton({ size = 'md' }: { size?: 'sm' | 'md' }) {
   const withdrawal = useMutation({
     mutationFn: () => call(api.account.deletion.$delete()),
     onSuccess: () => toast.success(ownershipMessages.withdrawn),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toastFailure(error),
     onSettled: () => afterDeletionWrite(queryClient),
   });
   return (

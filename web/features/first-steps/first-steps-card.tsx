@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import type { FirstSteps } from '../../../domain/agenda/dashboard.ts';
-import { api, call, messageOf } from '../../lib/api.ts';
+import { api, call } from '../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { toast } from '../../ui/toast-queue.ts';
+import { toastFailure } from '../../ui/write-toasts.ts';
 import { type Step, stepsOf } from './steps.ts';
 import './first-steps-card.css';
 
@@ -73,7 +73,7 @@ function useHidden(steps: FirstSteps) {
   const queryClient = useQueryClient();
   const { isPending, variables, mutate } = useMutation({
     mutationFn: (hide: boolean) => call(hide ? hidden.$post() : hidden.$delete()),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toastFailure(error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
   });
   return { isHidden: isPending ? variables : steps.hidden, hide: mutate };

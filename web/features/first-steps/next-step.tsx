@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { FirstSteps } from '../../../domain/agenda/dashboard.ts';
-import { api, call, messageOf } from '../../lib/api.ts';
+import { api, call } from '../../lib/api.ts';
 import { Banner, type BannerProps } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonForm } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast-queue.ts';
+import { toastFailure } from '../../ui/write-toasts.ts';
 import { ESSENTIAL_STEPS, type Step, stepsOf } from './steps.ts';
 
 /** Under the dashboard's key: what makes that stale makes this stale. */
@@ -91,6 +91,6 @@ function useLead(next: Step | undefined) {
       void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
     },
     onSuccess: () => navigate(next?.link ?? { to: '/dashboard' }),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toastFailure(error),
   });
 }

@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type Gallery, MAX_GALLERY } from '../../../domain/gallery/gallery.ts';
 import { galleryMessages } from '../../../domain/gallery/messages.ts';
-import { api, call, messageOf } from '../../lib/api.ts';
+import { api, call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { OrderList } from '../../ui/order-list.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toastFailure } from '../../ui/write-toasts.ts';
 import { GalleryRemovalDialog } from '../shared/gallery/removal-dialog.tsx';
 import { GalleryTextDialog } from '../shared/gallery/text-dialog.tsx';
 import { galleryQuery } from './requests.ts';
@@ -116,7 +116,7 @@ function useSavedOrder() {
     scope: { id: 'gallery-order' },
     mutationFn: (ids: string[]) => call(api.gallery.order.$put({ json: { ids } })),
     onError: (error) => {
-      toast.error(messageOf(error));
+      toastFailure(error);
       void queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DoneStep, MovingStep } from '../../../domain/moving/moving-steps.ts';
-import { api, call, failedTitle, messageOf } from '../../lib/api.ts';
-import { toast } from '../../ui/toast-queue.ts';
+import { api, call } from '../../lib/api.ts';
+import { toastFailure } from '../../ui/write-toasts.ts';
 
 const steps = api['moving-steps'];
 
@@ -41,10 +41,7 @@ export function useTick(by: string) {
     },
     onError: (error, { step }, context) => {
       if (context) show(step, context.before);
-      toast.error({
-        title: failedTitle('Não foi possível guardar o passo.', error),
-        message: messageOf(error),
-      });
+      toastFailure(error, 'Não foi possível guardar o passo.');
     },
     onSettled: () => {
       // Another tick under way loads it when it is through.

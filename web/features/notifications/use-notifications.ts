@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BellNotification } from '../../../domain/notification/notification.ts';
-import { messageOf } from '../../lib/api.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toastFailure } from '../../ui/write-toasts.ts';
 import { listNotifications, markNotificationsSeen, notificationsQuery } from './requests.ts';
 
 /** The newest keep coming, older ones are fetched, and all of them are marked as seen. */
@@ -44,7 +43,7 @@ function useOlder(firstNext: string | null) {
       const page = await listNotifications(before);
       setOlder((had) => ({ notices: [...had.notices, ...page.notices], next: page.next }));
     } catch (error) {
-      toast.error(messageOf(error));
+      toastFailure(error);
     } finally {
       setLoading(false);
     }

@@ -17,12 +17,13 @@ import {
   outboxMessages,
   outboxStatusLabels,
 } from '../../../domain/email/outbox.ts';
-import { api, call, messageOf } from '../../lib/api.ts';
+import { api, call } from '../../lib/api.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { toastFailure } from '../../ui/write-toasts.ts';
 import { afterEmailing } from './requests.ts';
 
 interface Props {
@@ -43,7 +44,7 @@ export function EmailList({ outbox, pages, zone, status }: Props) {
   async function more() {
     expectMore();
     const { isFetchNextPageError, error } = await outbox.fetchNextPage();
-    if (isFetchNextPageError) toast.error(messageOf(error));
+    if (isFetchNextPageError) toastFailure(error);
   }
   return (
     <div className="outbox-list column gap-4 refreshed unringed" ref={whole} tabIndex={-1} aria-busy={isOld}>
@@ -136,7 +137,7 @@ function useRetry() {
   return useMutation({
     mutationFn: (id: string) => call(api.outbox[':id'].retry.$post({ param: { id } })),
     onSuccess: () => toast.success(outboxMessages.retried),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toastFailure(error),
     onSettled: () => afterEmailing(queryClient),
   });
 }

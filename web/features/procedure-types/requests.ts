@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OffersInput } from '../../../domain/studio/offer.ts';
 import { inOrder, type ProcedureType } from '../../../domain/studio/procedure-type.ts';
 import { afterWrite } from '../../lib/after-write.ts';
-import { api, call, messageOf } from '../../lib/api.ts';
+import { api, call } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
+import { toastFailure, toastUndo } from '../../ui/write-toasts.ts';
 import { procedureTypesQuery } from '../shared/requests.ts';
 import type { ProcedureTypeInput } from './procedure-type-fields.ts';
 
@@ -25,9 +26,6 @@ export function useReplaceProcedureTypes() {
   };
 }
 
-/** How long 'Desfazer' stays, in milliseconds. */
-const UNDO_TIME = 8000;
-
 export function useReplaceProcedureType() {
   const queryClient = useQueryClient();
   return (saved: ProcedureType) => {
@@ -48,17 +46,16 @@ export function useProcedureTypeSwitch() {
       replace(saved);
       toast.success(`${saved.name} está ativo novamente.`);
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toastFailure(error),
   });
 
   const deactivation = useMutation({
     mutationFn: ({ id }: ProcedureType) => call(resource[':id'].deactivation.$post({ param: { id } })),
     onSuccess: (saved) => {
       replace(saved);
-      const action = { label: 'Desfazer', onAction: () => reactivation.mutate(saved) };
-      toast.success({ message: `${saved.name} foi desativado.`, duration: UNDO_TIME, action });
+      toastUndo(`${saved.name} foi desativado.`, () => reactivation.mutate(saved));
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toastFailure(error),
   });
 
   return { deactivation, reactivation };
@@ -80,12 +77,10 @@ export function useServiceOrder(before: readonly ProcedureType[], onSaved: () =>
     await call(resource.order.$put({ json: { ids: rows.map(({ id }) => id) } }));
     show(rows);
   };
-  const undo = () => save(before).catch((error: unknown) => void toast.error(messageOf(error)));
   return useMutation({
     mutationFn: save,
     onSuccess: () => {
-      const action = { label: 'Desfazer', onAction: () => void undo() };
-      toast.success({ message: 'Ordem salva com sucesso!', duration: UNDO_TIME, action });
+      toastUndo('Ordem salva com sucesso!', () => void save(before).catch(toastFailure));
       onSaved();
     },
   });

@@ -13,6 +13,7 @@ import { afterWrite } from '../../lib/after-write.ts';
 import { api, call, isLost } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { toast } from '../../ui/toast.tsx';
+import { toastUndo } from '../../ui/write-toasts.ts';
 import { moveAppointment } from '../shared/appointments/live-appointments.ts';
 import { cancelAppointment, sendStatusEmail } from '../shared/appointments/requests.ts';
 import { teamQuery } from '../shared/requests.ts';
@@ -25,9 +26,6 @@ export const inviteProfessional = (json: ProfessionalInput) => call(resource.$po
 
 export const changeProfessional = (id: string, json: InferOutput<typeof professionalChanges>) =>
   call(resource[':id'].$put({ param: { id }, json }));
-
-/** How long 'Desfazer' stays, in milliseconds. */
-const UNDO_TIME = 8000;
 
 /** Puts what the server answered into the team on screen; invalidates everything else that names the professional. */
 export function useKeepProfessional() {
@@ -101,9 +99,8 @@ export function useTeamWrites() {
       afterWrite(queryClient, 'professional');
       if (outcome === 'deleted') toast.success(`${nameOf(row)} não faz mais parte da equipe.`);
       else {
-        const action = { label: 'Desfazer', onAction: () => reactivation.mutate(row) };
         const message = `O acesso de ${nameOf(row)} foi desativado. Os agendamentos continuam no histórico.`;
-        toast.success({ message, duration: UNDO_TIME, action });
+        toastUndo(message, () => reactivation.mutate(row));
       }
     },
     onError: (error) => toast.error(refusalOf(error, professionalMessages.removeFailed)),

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { pushMessages as words } from '../../../domain/notification/push-messages.ts';
-import { failedTitle, messageOf } from '../../lib/api.ts';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { FloatingNotice } from '../../ui/toast.tsx';
 import { toast } from '../../ui/toast-queue.ts';
+import { toastFailure } from '../../ui/write-toasts.ts';
 import { answerPushOffer, pushIsOffered, subscribeToPushOffer } from '../shared/push/push-offer.ts';
 import { activatePush, afterPush, pushQuery } from './requests.ts';
 
@@ -16,7 +16,7 @@ export function PushOffer() {
   const activation = useMutation({
     mutationFn: activatePush,
     onSuccess: (isActive) => isActive && toast.success(words.activated),
-    onError: (error) => toast.error({ title: failedTitle(words.failed, error), message: messageOf(error) }),
+    onError: (error) => toastFailure(error, words.failed),
     onSettled: () => {
       answerPushOffer();
       return afterPush(queryClient);

@@ -2,8 +2,9 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { recallMessages } from '../../../domain/recall/messages.ts';
 import type { RecallState } from '../../../domain/recall/recall.ts';
 import type { ClientRecall, RecallItem } from '../../../domain/recall/recall-list.ts';
-import { api, call, failedTitle, messageOf } from '../../lib/api.ts';
+import { api, call } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
+import { toastFailure } from '../../ui/write-toasts.ts';
 
 export const recallsQuery = (state: RecallState, page: number) =>
   queryOptions({
@@ -29,8 +30,7 @@ export function useMark() {
     onSuccess: (_, { item, isInvited }) => {
       if (isInvited) toast.success(recallMessages.marked(item.client.fullName));
     },
-    onError: (error) =>
-      toast.error({ title: failedTitle(recallMessages.markFailed, error), message: messageOf(error) }),
+    onError: (error) => toastFailure(error, recallMessages.markFailed),
     onSettled: useRecallsWritten(),
   }).mutate;
 }
@@ -41,8 +41,7 @@ export const saveClientRecall = (clientId: string, json: ClientRecall) =>
 export function useRecallEmails() {
   return useMutation({
     mutationFn: (isOn: boolean) => call(api.recalls.emails.$put({ json: { isOn } })),
-    onError: (error) =>
-      toast.error({ title: failedTitle(recallMessages.emailsFailed, error), message: messageOf(error) }),
+    onError: (error) => toastFailure(error, recallMessages.emailsFailed),
     onSettled: useRecallsWritten(),
   });
 }

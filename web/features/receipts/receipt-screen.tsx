@@ -10,7 +10,7 @@ import {
   receiptText,
 } from '../../../domain/money/receipt.ts';
 import { afterWrite } from '../../lib/after-write.ts';
-import { api, call, messageOf } from '../../lib/api.ts';
+import { api, call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { shareText } from '../../lib/sharing.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +21,7 @@ import { type PaperSize, PrintPage, paperSizes } from '../../ui/print-page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { toastFailure } from '../../ui/write-toasts.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
 
 const receipt = api.payments[':id'].receipt;
@@ -141,7 +142,7 @@ function IssueButton({ paymentId, onIssued }: { paymentId: string; onIssued: () 
       toast.success(paymentMessages.receiptIssued(receiptNumber(number)));
       onIssued();
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toastFailure(error),
     onSettled: () => afterWrite(queryClient, 'payment'),
   });
   return (

@@ -4,7 +4,7 @@ import { remindersWaiting } from '../../../domain/agenda/dashboard.ts';
 import { firstName, formatDate, formatWeekday } from '../../../domain/format.ts';
 import { reminderMessages, whyByHand } from '../../../domain/reminder/messages.ts';
 import type { ReminderItem, ReminderList } from '../../../domain/reminder/reminder-list.ts';
-import { api, call, failedTitle, messageOf } from '../../lib/api.ts';
+import { api, call } from '../../lib/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { toastFailure } from '../../ui/write-toasts.ts';
 import { following, useFollowing } from '../shared/appointments/live-appointments.ts';
 import '../shared/clients/client-queue.css';
 import './reminders-screen.css';
@@ -85,7 +86,7 @@ function useMark() {
     },
     onError: (error, { item }) => {
       show(item, item.sentAt);
-      toast.error({ title: failedTitle(reminderMessages.markFailed, error), message: messageOf(error) });
+      toastFailure(error, reminderMessages.markFailed);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: remindersQuery.queryKey }),
   }).mutate;

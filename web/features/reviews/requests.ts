@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { reviewMessages } from '../../../domain/review/messages.ts';
 import type { ReviewFilter } from '../../../domain/review/review.ts';
-import { api, call, failedTitle, messageOf } from '../../lib/api.ts';
+import { api, call } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
+import { toastFailure } from '../../ui/write-toasts.ts';
 
 export const reviewsQuery = (filter: ReviewFilter, page: number) =>
   queryOptions({
@@ -27,8 +28,7 @@ export function useRemoveAnswer() {
   return useMutation({
     mutationFn: (id: string) => call(api.reviews[':id'].answer.$delete({ param: { id } })),
     onSuccess: () => toast.success(reviewMessages.answerRemoved),
-    onError: (error) =>
-      toast.error({ title: failedTitle(reviewMessages.answerFailed, error), message: messageOf(error) }),
+    onError: (error) => toastFailure(error, reviewMessages.answerFailed),
     onSettled: useReviewsWritten(),
   }).mutate;
 }
@@ -36,8 +36,7 @@ export function useRemoveAnswer() {
 export function useReviewEmails() {
   return useMutation({
     mutationFn: (isOn: boolean) => call(api.reviews.emails.$put({ json: { isOn } })),
-    onError: (error) =>
-      toast.error({ title: failedTitle(reviewMessages.emailsFailed, error), message: messageOf(error) }),
+    onError: (error) => toastFailure(error, reviewMessages.emailsFailed),
     onSettled: useReviewsWritten(),
   });
 }

@@ -24,12 +24,11 @@ import {
 import { eventDetail } from '../../../domain/account/event-detail.ts';
 import { securityMessages } from '../../../domain/account/security-messages.ts';
 import { dayAndTime, momentText } from '../../../domain/scheduling/moment.ts';
-import { messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toastFailure } from '../../ui/write-toasts.ts';
 import { eventsQuery } from './requests.ts';
 import { networkText, Parts, SecurityRow } from './security-row.tsx';
 
@@ -86,7 +85,7 @@ function Events({ events, zone, activity }: EventsProps) {
             expectMore();
             if (hasHidden) return setShown(undefined);
             const { isFetchNextPageError, error } = await activity.fetchNextPage();
-            if (isFetchNextPageError) toast.error(messageOf(error));
+            if (isFetchNextPageError) toastFailure(error);
           }}
         >
           {hasHidden ? 'Ver tudo' : 'Mostrar mais'}

@@ -3,7 +3,6 @@ import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { type AccountOverview, emailChangeInput } from '../../../domain/account/security.ts';
 import { securityMessages } from '../../../domain/account/security-messages.ts';
-import { messageOf } from '../../lib/api.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -12,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { FormPassword, FormText } from '../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toastFailure } from '../../ui/write-toasts.ts';
 import { changeEmail, useWritten, withdrawEmailChange } from './requests.ts';
 
 export function EmailCard({ account }: { account: AccountOverview }) {
@@ -47,7 +46,7 @@ function Pending(props: { email: string; newEmail: string; onResend: () => void 
   const withdrawal = useMutation({
     mutationFn: withdrawEmailChange,
     onSuccess: () => written(securityMessages.emailWithdrawn),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toastFailure(error),
   });
   return (
     <Banner tone="info" title="Troca de e-mail aguardando confirmação">

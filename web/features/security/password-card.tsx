@@ -6,7 +6,6 @@ import { securityMessages } from '../../../domain/account/security-messages.ts';
 import { MIN_PASSWORD, PASSWORD_HELP } from '../../../domain/auth/password.ts';
 import { weakPassword } from '../../../domain/auth/weak-password.ts';
 import { messages } from '../../../domain/errors.ts';
-import { messageOf } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,6 +13,7 @@ import { FormPassword } from '../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
+import { toastFailure } from '../../ui/write-toasts.ts';
 import { changePassword, emailPasswordLink, useWritten } from './requests.ts';
 
 interface Props {
@@ -52,7 +52,7 @@ function FirstPassword({ email }: { email: string }) {
   const asking = useMutation({
     mutationFn: () => emailPasswordLink(email),
     onSuccess: () => toast.success(securityMessages.passwordLinkSent),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toastFailure(error),
   });
   return (
     <Button

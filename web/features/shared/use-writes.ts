@@ -1,9 +1,6 @@
 import { type MutationKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { afterWrite, type WrittenNoun } from '../../lib/after-write.ts';
-import { failedTitle, messageOf, retryIfLost } from '../../lib/api.ts';
-import { toast } from '../../ui/toast.tsx';
-
-const UNDO_TIME_MS = 8000;
+import { toastFailure, toastUndo } from '../../ui/write-toasts.ts';
 
 export interface Write<Answer> {
   send: () => Promise<Answer>;
@@ -22,19 +19,10 @@ export function useWrites(noun: WrittenNoun, mutationKey?: MutationKey) {
   });
   const run = <Answer>(write: Write<Answer>): Promise<void> =>
     mutateAsync(async () => write.done(await write.send())).catch((error: unknown) => {
-      const again = () => void run(write).catch(() => undefined);
-      toast.error({
-        title: failedTitle(write.failed, error),
-        message: messageOf(error),
-        action: retryIfLost(error, again),
-      });
+      toastFailure(error, write.failed, () => void run(write).catch(() => undefined));
       throw error;
     });
   const offerUndo = (message: string, undo: Write<unknown>) =>
-    void toast.success({
-      message,
-      duration: UNDO_TIME_MS,
-      action: { label: 'Desfazer', onAction: () => void run(undo).catch(() => undefined) },
-    });
+    toastUndo(message, () => void run(undo).catch(() => undefined));
   return { run, offerUndo };
 }

@@ -8,8 +8,9 @@ import type {
   SupplyInput,
   SupplyLot,
 } from '../../../domain/supply/supply.ts';
-import { api, call, messageOf } from '../../lib/api.ts';
+import { api, call } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
+import { toastFailure, toastUndo } from '../../ui/write-toasts.ts';
 import { suppliesQuery } from '../shared/supplies/requests.ts';
 
 const { supplies, 'supply-lots': lots } = api;
@@ -60,7 +61,7 @@ export function useRecallUndone() {
       replace(supply);
       toast.success(`Lote ${code} não está mais recolhido.`);
     },
-    onError: (error) => void toast.error(messageOf(error)),
+    onError: (error) => toastFailure(error),
   });
 }
 
@@ -75,14 +76,11 @@ export function useUsedUp() {
     onSuccess: (supply, { lot, isUsedUp }) => {
       replace(supply);
       const saved = supply.lots.find(({ id }) => id === lot.id);
-      const undo = {
-        label: 'Desfazer',
-        onAction: () => saved && mutation.mutate({ lot: saved, isUsedUp: false }),
-      };
-      if (isUsedUp) toast.success({ message: `Lote ${lot.code} terminado.`, duration: 8000, action: undo });
+      const undo = () => saved && mutation.mutate({ lot: saved, isUsedUp: false });
+      if (isUsedUp) toastUndo(`Lote ${lot.code} terminado.`, undo);
       else toast.success(`Lote ${lot.code} em uso.`);
     },
-    onError: (error) => void toast.error(messageOf(error)),
+    onError: (error) => toastFailure(error),
   });
   return mutation;
 }
@@ -93,7 +91,7 @@ export function useRemoval() {
     removed.then(
       () => void queryClient.invalidateQueries({ queryKey: suppliesQuery.queryKey }),
       (error: unknown) => {
-        toast.error(messageOf(error));
+        toastFailure(error);
         throw error;
       },
     );

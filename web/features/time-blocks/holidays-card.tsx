@@ -8,12 +8,12 @@ import type { BlockList } from '../../../domain/scheduling/block-input.ts';
 import type { BusinessHours, DayHours } from '../../../domain/scheduling/business-hours.ts';
 import { addDays, weekday } from '../../../domain/scheduling/clock.ts';
 import { type Holiday, holidayKindLabels, holidaysBetween } from '../../../domain/scheduling/holidays.ts';
-import { failedTitle, messageOf } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { toastFailure } from '../../ui/write-toasts.ts';
 import { blocksWritten, createTimeBlock } from './requests.ts';
 
 /** Days ahead, and how many are shown before 'Ver todos'. */
@@ -107,7 +107,7 @@ function useBlockHoliday({ professionalId }: BlockList, onCovered: Props['onCove
     },
     onError: (error, holiday) => {
       if (error instanceof ApiError && error.code === 'block_overlaps') onCovered(holiday);
-      else toast.error({ title: failedTitle(blockMessages.saveFailed, error), message: messageOf(error) });
+      else toastFailure(error, blockMessages.saveFailed);
     },
   });
 }

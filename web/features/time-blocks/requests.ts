@@ -11,9 +11,9 @@ import {
 } from '../../../domain/scheduling/block-input.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
 import { afterWrite } from '../../lib/after-write.ts';
-import { api, call, failedTitle } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { api, call } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
+import { toastFailure, toastUndo } from '../../ui/write-toasts.ts';
 import { inputOf } from './form/block-fields.ts';
 
 const resource = api['time-blocks'];
@@ -28,9 +28,6 @@ export const createTimeBlock = (professional: string, json: NewBlock) =>
 
 export const editTimeBlock = (id: string, json: NewBlock & { version: number }) =>
   call(resource[':id'].$put({ param: { id }, json }));
-
-/** How long 'Desfazer' stays, in milliseconds. */
-const UNDO_TIME = 8000;
 
 /** From today on. Keyed by zone, for in another one it may be another day; `after`: reads past a version known to be old. */
 export const timeBlocksQuery = (zone: string, after: string | null = null) =>
@@ -86,19 +83,18 @@ export function useRelease({ today, professionalId }: BlockList) {
       if (rest) await createTimeBlock(professionalId, { ...inputOf(rest), accepted: covered });
     },
     onSuccess: () => toast.success(blockMessages.restored),
-    onError: (error) => toast.error(failure(blockMessages.saveFailed, error)),
+    onError: (error) => toastFailure(error, blockMessages.saveFailed),
     onSettled: () => afterWrite(queryClient, 'timeBlock'),
   });
 
   return useMutation({
     mutationFn: ({ id }: StoredBlock) => call(resource[':id'].$delete({ param: { id } })),
     onSuccess: (gone) => {
-      const action = { label: 'Desfazer', onAction: () => restore.mutate(gone) };
-      toast.success({ message: blockMessages.removed, duration: UNDO_TIME, action });
+      toastUndo(blockMessages.removed, () => restore.mutate(gone));
       blocksWritten(queryClient, professionalId, { id: gone.block.id, block: null });
     },
     onError: (error) => {
-      toast.error(failure(blockMessages.removeFailed, error));
+      toastFailure(error, blockMessages.removeFailed);
       afterWrite(queryClient, 'timeBlock');
     },
   });
@@ -116,7 +112,7 @@ export function useSkip({ professionalId }: BlockList) {
   const onDone = (saved: StoredBlock) =>
     blocksWritten(queryClient, professionalId, { id: saved.id, block: saved });
   const onFailed = (error: unknown) => {
-    toast.error(failure(blockMessages.saveFailed, error));
+    toastFailure(error, blockMessages.saveFailed);
     afterWrite(queryClient, 'timeBlock');
   };
   const undo = useMutation({
@@ -132,15 +128,10 @@ export function useSkip({ professionalId }: BlockList) {
     mutationFn: ({ block, date }: { block: StoredBlock; date: LocalDate }) =>
       save(block, [...block.skippedDates, date]),
     onSuccess: (saved, { block, date }) => {
-      const action = { label: 'Desfazer', onAction: () => undo.mutate({ saved, before: block }) };
-      toast.success({ message: blockMessages.skipped(formatDate(date)), duration: UNDO_TIME, action });
+      const message = blockMessages.skipped(formatDate(date));
+      toastUndo(message, () => undo.mutate({ saved, before: block }));
       onDone(saved);
     },
     onError: onFailed,
   });
-}
-
-/** The sentence of the screen as title, the reason below it when there is one. */
-function failure(title: string, error: unknown) {
-  return error instanceof ApiError ? { title: failedTitle(title, error), message: error.message } : title;
 }

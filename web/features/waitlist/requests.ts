@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { waitlistMessages as texts } from '../../../domain/waitlist/messages.ts';
 import type { OfferInput, WaitlistItem, WaitlistSettings } from '../../../domain/waitlist/waitlist.ts';
-import { api, call, failedTitle, messageOf } from '../../lib/api.ts';
+import { api, call } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
+import { toastFailure } from '../../ui/write-toasts.ts';
 
 export const waitlistListQuery = (page: number) =>
   queryOptions({
@@ -26,8 +27,7 @@ export function useRemoval() {
   return useMutation({
     mutationFn: ({ id }: WaitlistItem) => call(api.waitlist[':id'].$delete({ param: { id } })),
     onSuccess: (_, { fullName }) => toast.success(texts.removed(fullName)),
-    onError: (error) =>
-      toast.error({ title: failedTitle(texts.removeFailed, error), message: messageOf(error) }),
+    onError: (error) => toastFailure(error, texts.removeFailed),
     onSettled: useWaitlistWritten(),
   }).mutateAsync;
 }

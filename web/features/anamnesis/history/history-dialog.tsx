@@ -6,7 +6,6 @@ import { anamnesisMessages } from '../../../../domain/health/messages.ts';
 import type { Anamnesis } from '../../../../domain/health/version.ts';
 import { momentText } from '../../../../domain/scheduling/moment.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { messageOf } from '../../../lib/api.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,6 +15,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { toastFailure } from '../../../ui/write-toasts.ts';
 import { ReportPaper, type ReportStudio } from '../report/report-paper.tsx';
 import { reviewVersion, versionQuery, versionsQuery, withdrawPhotos } from '../requests.ts';
 import './history.css';
@@ -95,7 +95,7 @@ function useHealthWrite() {
       await request;
       toast.success(done);
     } catch (error) {
-      toast.error(messageOf(error));
+      toastFailure(error);
       throw error;
     } finally {
       afterWrite(queryClient, 'client');

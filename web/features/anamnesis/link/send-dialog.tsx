@@ -6,7 +6,6 @@ import { firstName, formatDate } from '../../../../domain/format.ts';
 import { type AnamnesisLink, LINK_DAYS, type LinkChannel } from '../../../../domain/health/link.ts';
 import { anamnesisMessages } from '../../../../domain/health/messages.ts';
 import { dateIn, type EpochMinute, epochMinuteOf } from '../../../../domain/scheduling/clock.ts';
-import { messageOf } from '../../../lib/api.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
@@ -14,6 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { toastFailure } from '../../../ui/write-toasts.ts';
 import { useNow } from '../../shared/use-studio-clock.ts';
 import { linksQuery, revokeLink, sendLink } from '../requests.ts';
 
@@ -83,7 +83,7 @@ function useSending(clientId: string) {
       setUrl(sent.url);
       if (channel === 'email') toast.success(anamnesisMessages.linkSent);
     } catch (error) {
-      toast.error(messageOf(error));
+      toastFailure(error);
     }
     setPending(false);
     await queryClient.invalidateQueries({ queryKey: linksQuery(clientId).queryKey });
@@ -104,7 +104,7 @@ function SentLinks({ clientId, links, zone }: { clientId: string; links: Anamnes
   const queryClient = useQueryClient();
   const now = useNow();
   async function revoke(link: AnamnesisLink) {
-    await revokeLink(clientId, link.id).catch((error) => toast.error(messageOf(error)));
+    await revokeLink(clientId, link.id).catch(toastFailure);
     await queryClient.invalidateQueries({ queryKey: linksQuery(clientId).queryKey });
   }
   if (links.length === 0) return <p className="muted">Nenhum link enviado ainda.</p>;

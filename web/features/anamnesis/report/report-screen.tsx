@@ -3,11 +3,10 @@ import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { anamnesisMessages } from '../../../../domain/health/messages.ts';
 import type { ClientAnamnesis } from '../../../../domain/health/version.ts';
-import { messageOf } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PaperSkeleton, PrintPage } from '../../../ui/print-page.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toastFailure } from '../../../ui/write-toasts.ts';
 import { anamnesisQuery } from '../requests.ts';
 import { AuthorizationDialog, useRevealed } from '../revealed.tsx';
 import { ReportPaper, type ReportStudio } from './report-paper.tsx';
@@ -71,7 +70,7 @@ function usePrinting({ client, anamnesis }: ClientAnamnesis) {
   }
   const print = () => {
     if (anamnesis && revealed === null) setAsking(true);
-    else authorize().catch((error) => toast.error(messageOf(error)));
+    else authorize().catch(toastFailure);
   };
   return { revealed, isAsking, setAsking, authorize, print };
 }

@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { toastFailure, toastUndo } from '../../../ui/write-toasts.ts';
 import { appointmentWrites, moveAppointment } from '../../shared/appointments/live-appointments.ts';
 import { choicesQuery } from '../../shared/requests.ts';
 import { agendaQuery, editedQuery } from '../requests.ts';
@@ -102,18 +103,15 @@ function useMoveTo(row: AppointmentRow, onMoved: Props['onMoved']) {
   const undo = (saved: AppointmentRow) =>
     moveAppointment(saved, { date: row.date, time: row.time })
       .then(() => toast.success(appointmentMessages.restored))
-      .catch((error) => toast.error(messageOf(error)))
+      .catch(toastFailure)
       .finally(refresh);
   return useMutation({
     mutationKey: appointmentWrites,
     mutationFn: (place: LocalMoment) => moveAppointment(row, place),
     onSuccess: (saved) =>
       onMoved(saved, () =>
-        toast.success({
+        toastUndo(`${saved.client.fullName}: ${momentName(saved)}`, () => void undo(saved), {
           title: appointmentMessages.moved,
-          message: `${saved.client.fullName}: ${momentName(saved)}`,
-          duration: 9000,
-          action: { label: 'Desfazer', onAction: () => void undo(saved) },
         }),
       ),
     onSettled: refresh,

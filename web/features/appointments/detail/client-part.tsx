@@ -7,13 +7,13 @@ import type { AppointmentDetail } from '../../../../domain/agenda/appointment-de
 import { phoneLink } from '../../../../domain/contact/phone.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { messageOf } from '../../../lib/api.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { toastFailure } from '../../../ui/write-toasts.ts';
 import { appointmentWrites } from '../../shared/appointments/live-appointments.ts';
 import { replaceShown } from '../../shared/appointments/shown-appointments.ts';
 import { clientQuery } from '../../shared/requests.ts';
@@ -137,7 +137,7 @@ function useAcceptance(detail: AppointmentDetail) {
       replaceShown(queryClient, saved);
       toast.success('Cadastro atualizado.');
     },
-    onError: (error) => void toast.error(messageOf(error)),
+    onError: (error) => toastFailure(error),
     onSettled: () => afterWrite(queryClient, 'appointment'),
   });
 }

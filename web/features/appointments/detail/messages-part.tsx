@@ -9,11 +9,11 @@ import { historyWords } from '../../../../domain/agenda/appointment-history.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { emailKindLabels } from '../../../../domain/email/email.ts';
 import { formatDate } from '../../../../domain/format.ts';
-import { failedTitle, messageOf } from '../../../lib/api.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { toastFailure } from '../../../ui/write-toasts.ts';
 import type { StudioClock } from '../../shared/use-studio-clock.ts';
 import { revokeLink } from '../requests.ts';
 import { Section } from './appointment-head.tsx';
@@ -143,7 +143,7 @@ export function RevokeLink({ id }: { id: string }) {
       await revokeLink(id);
       toast.success('O link anterior não vale mais.');
     } catch (error) {
-      toast.error({ title: failedTitle('Erro ao revogar o link', error), message: messageOf(error) });
+      toastFailure(error, 'Erro ao revogar o link');
       throw error;
     }
   };

@@ -3,11 +3,11 @@ import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { formatLongDate } from '../../../../domain/format.ts';
 import { appointmentMessages } from '../../../../domain/messages.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { failedTitle, messageOf } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { toastFailure } from '../../../ui/write-toasts.ts';
 import { appointmentWrites } from '../../shared/appointments/live-appointments.ts';
 import { removeAppointment } from '../requests.ts';
 import './appointment-question.css';
@@ -46,11 +46,7 @@ function RemovalQuestion({ row, onRemoved, onClose }: Props) {
       toast.success(appointmentMessages.removed);
       onRemoved?.();
     },
-    onError: (error) =>
-      void toast.error({
-        title: failedTitle(appointmentMessages.removeFailed, error),
-        message: messageOf(error),
-      }),
+    onError: (error) => toastFailure(error, appointmentMessages.removeFailed),
     onSettled: (_answer, error) => afterWrite(queryClient, 'appointment', error ? undefined : row.id),
   });
   return (

@@ -8,9 +8,9 @@ import {
   whatsappLink,
 } from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentMessages } from '../../../../domain/messages.ts';
-import { failedTitle, messageOf, retryIfLost } from '../../../lib/api.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { toastFailure } from '../../../ui/write-toasts.ts';
 import { recordWhatsApp, sendStatusEmail } from '../../shared/appointments/requests.ts';
 
 export const noticeText: Record<StatusEmailKind, typeof movedText> = {
@@ -37,11 +37,7 @@ export function notifyClient(
       toast.success(words.success);
       for (const warning of words.warnings) toast.warning(warning);
     } catch (error) {
-      toast.error({
-        title: failedTitle(appointmentMessages.noticeFailed, error),
-        message: messageOf(error),
-        action: retryIfLost(error, send),
-      });
+      toastFailure(error, appointmentMessages.noticeFailed, send);
     }
   }
 }

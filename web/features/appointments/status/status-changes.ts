@@ -9,6 +9,7 @@ import { appointmentMessages } from '../../../../domain/messages.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { ToastAction } from '../../../ui/toast-queue.ts';
+import { toastUndo } from '../../../ui/write-toasts.ts';
 import { readAppointment } from '../../shared/appointments/live-appointments.ts';
 import { cancelAppointment } from '../../shared/appointments/requests.ts';
 import { advanceStatus, confirmAppointment, setStatus } from '../requests.ts';
@@ -129,8 +130,7 @@ function offerUndo(write: (change: Write) => void, { saved, before, words, offer
       send: (now) => setStatus(now, before),
       done: () => void toast.info(appointmentMessages.restored),
     });
-  const action = { label: 'Desfazer', onAction: undo };
-  toast.success({ message: words, duration: 8000, action, second: offers });
+  toastUndo(words, undo, { second: offers });
 }
 
 /** 'Ana Souza: Em Andamento.', or the sentence of a cancellation. */

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { failedTitle, isUnreachable, messageOf, retryIfLost } from '../../../lib/api.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { isUnreachable } from '../../../lib/api.ts';
+import { toastFailure } from '../../../ui/write-toasts.ts';
 import { appointmentWrites } from '../../shared/appointments/live-appointments.ts';
 import { madeAfterAll } from '../../shared/appointments/refused-write.ts';
 import { changeShown, replaceShown } from '../../shared/appointments/shown-appointments.ts';
@@ -46,7 +46,8 @@ export function useAppointmentWrite() {
     },
     onError: (error, write, takeBack) => {
       takeBack?.();
-      if (!write.caught?.(error)) showFailure(error, write, () => mutate({ ...write, isAgain: true }));
+      if (!write.caught?.(error))
+        toastFailure(error, write.failed, () => mutate({ ...write, isAgain: true }));
     },
     onSettled: (_saved, _error, { row }) => {
       setBusy((ids) => new Set([...ids].filter((id) => id !== row.id)));
@@ -67,14 +68,6 @@ export function useAppointmentWrite() {
     [mutateAsync],
   );
   return { write, busy };
-}
-
-function showFailure(error: unknown, { failed }: Write, again: () => void): void {
-  toast.error({
-    title: failedTitle(failed, error),
-    message: messageOf(error),
-    action: retryIfLost(error, again),
-  });
 }
 
 /** No failure: a second try refused because the first one succeeded, and one that waits for the connection. */

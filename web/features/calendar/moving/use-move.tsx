@@ -9,6 +9,7 @@ import { afterWrite } from '../../../lib/after-write.ts';
 import { failedTitle, messageOf, retryIfLost } from '../../../lib/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { toastUndo } from '../../../ui/write-toasts.ts';
 import { appointmentWrites, moveAppointment } from '../../shared/appointments/live-appointments.ts';
 import { alternativesOf } from '../../shared/appointments/refused-write.ts';
 import { changeShown, replaceShown } from '../../shared/appointments/shown-appointments.ts';
@@ -77,11 +78,9 @@ function showMoved(
 ): void {
   const { client, professional } = saved;
   const hands = professional.id === before.id ? '' : `, de ${before.fullName} para ${professional.fullName}`;
-  toast.success({
-    title: undo ? 'Agendamento alterado' : 'Alteração desfeita',
-    message: `${client.fullName}: ${placeName(positionOf(saved))}${hands}`,
-    ...(undo && { duration: 9000, action: { label: 'Desfazer', onAction: undo } }),
-  });
+  const message = `${client.fullName}: ${placeName(positionOf(saved))}${hands}`;
+  if (undo) toastUndo(message, undo, { title: 'Agendamento alterado' });
+  else toast.success({ title: 'Alteração desfeita', message });
 }
 
 function showRefusal(error: unknown, { date }: Pick<Place, 'date'>, again: () => void): void {

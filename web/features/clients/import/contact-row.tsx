@@ -4,9 +4,8 @@ import { clientLabels } from '../../../../domain/client/client.ts';
 import { rowIssues } from '../../../../domain/client/import.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { issueText, PreviewRow } from '../../../import/preview-row.tsx';
-import { messageOf } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toastFailure } from '../../../ui/write-toasts.ts';
 import { useStudioClock } from '../../shared/use-studio-clock.ts';
 import { asWritten, type FoundContact, readBirthDate } from './found-contact.ts';
 import type { PlannedRow } from './import-plan.ts';
@@ -23,7 +22,7 @@ export function ContactRow({ row, chosen, onToggle, onCorrect }: Props) {
   const { client, contact, problem, dropped, duplicateOf, onlyPhone } = row;
   const keeping = useMutation({
     mutationFn: () => onCorrect(row, { ...contact, allowSamePhone: true }),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toastFailure(error),
   });
   const phone = client ? formatPhone(client.phone) : contact.phone;
   const out = problem ?? (duplicateOf && `Já cadastrada: ${duplicateOf.fullName}`);
@@ -74,7 +73,7 @@ export function ContactRow({ row, chosen, onToggle, onCorrect }: Props) {
                 return { value, issues: rowIssues(value, today) };
               },
               onCorrect: (corrected) => onCorrect(row, corrected),
-              onFailed: (error) => toast.error(messageOf(error)),
+              onFailed: (error) => toastFailure(error),
             }
       }
     />

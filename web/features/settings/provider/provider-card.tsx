@@ -20,6 +20,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { toastFailure } from '../../../ui/write-toasts.ts';
 import { CONNECTED, ProviderForm, WebhookField } from './provider-form.tsx';
 import { pixProviderQuery, provider, useShown } from './requests.ts';
 
@@ -140,7 +141,7 @@ function Disconnect({ name }: { name: PixProviderName }) {
       toast.success('Provedor desconectado.');
       return queryClient.invalidateQueries(pixProviderQuery);
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toastFailure(error),
   });
   return (
     <>

@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import type { PrivatePicture } from '../../../../domain/studio/private-picture.ts';
-import { api, call, messageOf } from '../../../lib/api.ts';
+import { api, call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { toastFailure } from '../../../ui/write-toasts.ts';
 import './proof-button.css';
 
 interface Props {
@@ -25,7 +26,7 @@ export function ProofButton({ appointmentId, clientName }: Props) {
       setPictures(proofs);
       if (proofs.length === 0) toast.info('A cliente não enviou comprovante.');
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toastFailure(error),
   });
   return (
     <>

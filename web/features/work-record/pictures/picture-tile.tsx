@@ -3,11 +3,11 @@ import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { workPictureLabels } from '../../../../domain/studio/private-picture.ts';
 import { workPictureMessages } from '../../../../domain/work-record/pictures.ts';
-import { messageOf } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { BackCloses, Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { toastFailure } from '../../../ui/write-toasts.ts';
 import { readPicturesAgain, removePicture, renewAddresses, type ShownPicture } from './requests.ts';
 
 const GalleryToggle = lazy(() => import('../../shared/gallery/gallery-toggle.tsx'));
@@ -34,7 +34,7 @@ export function PictureTile({ picture, clientId, mayRemove }: Props) {
     try {
       await removePicture(picture.id);
     } catch (error) {
-      toast.error(messageOf(error));
+      toastFailure(error);
       throw error;
     }
     toast.success(workPictureMessages.removed);

@@ -6,9 +6,9 @@ import {
   type WorkPictures,
   workPictureKinds,
 } from '../../../../domain/studio/private-picture.ts';
-import { api, call, messageOf } from '../../../lib/api.ts';
+import { api, call } from '../../../lib/api.ts';
 import { sendBytes, type Way } from '../../../lib/send-bytes.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toastFailure } from '../../../ui/write-toasts.ts';
 
 export interface ShownPicture extends WorkPicture {
   kind: WorkPictureKind;
@@ -68,7 +68,7 @@ export async function renewAddresses<Shown extends readonly ShownPicture[]>(
     if (!shown.every(({ id }) => urls.has(id))) return null;
     return shown.map((one) => ({ ...one, url: urls.get(one.id) ?? one.url })) as unknown as Shown;
   } catch (error) {
-    toast.error(messageOf(error));
+    toastFailure(error);
     return null;
   }
 }
