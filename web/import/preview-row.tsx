@@ -77,7 +77,6 @@ interface CorrectionProps<Fields, Field extends keyof Fields & string> {
   /** What is wrong with what was typed; none: it is taken. */
   check: (typed: Fields) => { value: Fields; issues: readonly FieldIssue<Field>[] };
   onCorrect: (corrected: Fields) => Promise<void> | void;
-  onFailed?: (error: Error) => void;
   onClose: () => void;
 }
 
@@ -85,7 +84,7 @@ interface CorrectionProps<Fields, Field extends keyof Fields & string> {
 function Correction<Fields extends object, Field extends keyof Fields & string>(
   props: CorrectionProps<Fields, Field>,
 ) {
-  const { written, fields, issues, labels, fieldProps, check, onCorrect, onFailed, onClose } = props;
+  const { written, fields, issues, labels, fieldProps, check, onCorrect, onClose } = props;
   const [shown] = useState([...new Set(fields)]);
   const form = useStudioForm({
     initial: written,
@@ -98,7 +97,6 @@ function Correction<Fields extends object, Field extends keyof Fields & string>(
     },
     save: async (corrected: Fields) => onCorrect(corrected),
     onSaved: onClose,
-    ...(onFailed && { onFailed }),
   });
   return (
     <Form form={form}>

@@ -33,7 +33,6 @@ export function AddressForm({ label, schema, email, onEmail, submitLabel, send, 
   });
   return (
     <Form form={form} aria-label={label}>
-      {form.refusal && <Banner tone="danger">{form.refusal}</Banner>}
       <FormText
         form={form}
         name="email"
@@ -75,7 +74,6 @@ export function EmailCodeForm({ email, label, submitLabel, give, onGiven }: Code
   });
   return (
     <Form form={form} aria-label={label}>
-      {form.refusal && <Banner tone="danger">{form.refusal}</Banner>}
       <FormCode
         form={form}
         name="code"

@@ -8,7 +8,6 @@ import { accountMessages } from '../../../domain/messages.ts';
 import { messageOf } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { check } from '../../lib/validation.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormCheckbox, FormPassword } from '../../ui/form/bound-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -122,7 +121,6 @@ function NewPasswordForm({ email = '', olderFactors, onExpired, onChanged }: For
   });
   return (
     <Form form={form} aria-label="Criar nova senha">
-      {form.refusal && <Banner tone="danger">{form.refusal}</Banner>}
       <input hidden readOnly name="username" autoComplete="username" value={email} />
       <FormPassword
         form={form}

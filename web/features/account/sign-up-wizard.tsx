@@ -37,7 +37,7 @@ export function SignUpWizard(props: {
   const form = useSignUpForm(props);
   const { step } = form;
   return (
-    <Form form={form} aria-label="Criar conta">
+    <Form form={form} refusal={null} aria-label="Criar conta">
       <ProgressSteps label={`Passo ${step} de 3`} steps={stepNames} current={step} />
       {form.recovered && step === 1 && (
         <Banner

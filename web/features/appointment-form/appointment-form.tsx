@@ -36,7 +36,7 @@ export function AppointmentForm({ choices, asksClient, start, renderNewClient, o
     change({ professionalId, lines: withHost(fields, professionalId, choices.procedureTypes) });
   return (
     <div className="appointment-form">
-      <Form form={form}>
+      <Form form={form} refusal={null}>
         <div className="appointment-scroll stack gap-6 grow">
           <div className="stack gap-5 shrinks">
             <DraftBanner draft={form.draft} />

@@ -4,7 +4,6 @@ import { settingsMessages } from '../../../domain/messages.ts';
 import { slugInput } from '../../../domain/studio/slug.ts';
 import { lastingAddress, ownAddress, studioAddress, whatsAppAddress } from '../../lib/sharing.ts';
 import { check } from '../../lib/validation.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -121,7 +120,6 @@ function SlugForm({ link, ofStudio = false }: { link: BookingLink; ofStudio?: bo
   return (
     <Card title={title} description="Um nome curto, fácil de ditar por telefone.">
       <Form form={form} aria-label={title}>
-        {form.refusal && <Banner tone="danger">{form.refusal}</Banner>}
         <FormText
           form={form}
           name="slug"

@@ -4,7 +4,6 @@ import { commissionMessages } from '../../../domain/messages.ts';
 import { commissionBases } from '../../../domain/money/commission.ts';
 import { commissionBaseLabels } from '../../../domain/money/commission-statement.ts';
 import type { ProcedureType } from '../../../domain/studio/procedure-type.ts';
-import { messageOf } from '../../lib/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormRadios, FormSelect } from '../../ui/form/bound-choices.tsx';
 import { FormText } from '../../ui/form/bound-fields.tsx';
@@ -166,7 +165,6 @@ function useRuleForm({ fullName }: Props['member'], stored: StoredRules, onClose
     read: checkRules,
     save: saveRules,
     errorsOf: () => ({}),
-    refusalOf: (error) => messageOf(error),
     onSaved: (saved) => {
       queryClient.setQueryData(rulesQuery.queryKey, saved);
       toast.success(commissionMessages.ruleSaved(fullName));

@@ -6,7 +6,7 @@ import {
   dataRequestLabels,
 } from '../../../domain/data-request/data-request.ts';
 import { formatDate } from '../../../domain/format.ts';
-import { api, call, messageOf } from '../../lib/api.ts';
+import { api, call } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +34,6 @@ export function OfficerForm({ person }: { person: { name: string; email: string 
     );
   return (
     <Form form={form} aria-label="Pedido ao encarregado">
-      {form.refusal && <Banner tone="danger">{messageOf(form.error)}</Banner>}
       <FormText form={form} name="name" label="Nome" autoComplete="name" />
       <FormText form={form} name="email" label="E-mail" type="email" inputMode="email" autoComplete="email" />
       <FormSelect form={form} name="kind" label="Tipo do pedido" items={kinds} placeholder="Escolha" />

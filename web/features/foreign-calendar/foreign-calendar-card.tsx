@@ -60,7 +60,6 @@ function Connect() {
   });
   return (
     <Form form={form} aria-label={words.title}>
-      {form.refusal && <Banner tone="danger">{messageOf(form.error)}</Banner>}
       <FormText
         form={form}
         name="address"

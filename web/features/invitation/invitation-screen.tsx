@@ -8,7 +8,6 @@ import { firstName } from '../../../domain/format.ts';
 import { api, call, messageOf } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { check } from '../../lib/validation.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormPassword } from '../../ui/form/bound-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -111,7 +110,6 @@ function InvitationForm({ tokenHash, invitation, isEntering, onAccepted }: FormP
 
   return (
     <Form form={form} {...(isEntering && { onSubmit: wait })} aria-label="Aceitar convite">
-      {form.refusal && <Banner tone="danger">{form.refusal}</Banner>}
       <TextField label="E-mail" type="email" autoComplete="username" isReadOnly value={invitation.email} />
       <FormPassword
         form={form}

@@ -9,7 +9,6 @@ import {
   starterMessages,
   starterServices,
 } from '../../../domain/studio/starter-services.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
@@ -37,7 +36,6 @@ export default function StarterServices({ specialty, onNew, onImport }: Props) {
   return (
     <Card title={starterMessages.title} description={starterMessages.hint}>
       <Form form={form} aria-label={starterMessages.title}>
-        {form.refusal && <Banner tone="danger">{form.refusal}</Banner>}
         <FilterChips label="Especialidade" items={choices} value={shown} onChange={setShown} />
         <ul className="grid gap-2">
           {starterServices.map((service, index) => (

@@ -4,7 +4,6 @@ import { accountMessages } from '../../../domain/messages.ts';
 import { api, call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { FieldErrors } from '../../lib/validation.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormCode, FormText } from '../../ui/form/bound-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -66,7 +65,6 @@ export function SecondFactorForm({ title, onBack, onSignedIn }: Props) {
       {title('Verificação em duas etapas')}
       <p className="muted">{lead}</p>
       <Form form={form} aria-label="Verificação em duas etapas" key={way}>
-        {form.refusal && <Banner tone="danger">{form.refusal}</Banner>}
         {way === 'app' ? (
           <FormCode form={form} name="code" label="Código de verificação" autoFocus onComplete={form.save} />
         ) : (

@@ -84,9 +84,12 @@ function SignInForm({ email, onEmail, notice, forgot, autoFocus = false, over, .
   });
   const isFresh = form.isIdle && Object.keys(form.refused).length === 0;
   return (
-    <Form form={form} aria-label="Entrar">
+    <Form
+      form={form}
+      refusal={form.refusal && <Refused error={form.error} email={form.fields.email.trim()} />}
+      aria-label="Entrar"
+    >
       {isFresh && (over === null ? notice : <Banner tone="warning">{over}</Banner>)}
-      {form.refusal && <Refused error={form.error} email={form.fields.email.trim()} />}
       <FormText
         form={form}
         name="email"

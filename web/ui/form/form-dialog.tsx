@@ -53,13 +53,8 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <Form id={id} form={form}>
+      <Form id={id} form={form} refusalTitle={props.refusalTitle}>
         {form.draft && <DraftBanner draft={form.draft} />}
-        {form.refusal && (
-          <Banner tone="danger" title={props.refusalTitle}>
-            {form.refusal}
-          </Banner>
-        )}
         {props.email !== undefined && <AccountName email={props.email} />}
         {children}
       </Form>

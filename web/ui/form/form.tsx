@@ -1,37 +1,51 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Form as AriaForm, type FormProps as AriaFormProps, FormContext } from 'react-aria-components/Form';
 import type { FieldErrors } from '../../lib/validation.ts';
+import { Banner } from '../banner.tsx';
 import './form.css';
 
 export interface FormState {
   submit: (event: FormEvent) => void;
   /** Of the last try: the first field they mark receives the focus. */
   refused: FieldErrors;
+  /** What it says of no field. */
+  refusal?: string | null;
 }
 
 export interface FormProps
   extends Omit<AriaFormProps, 'validationErrors' | 'validationBehavior' | 'className'> {
-  form?: FormState;
+  form: FormState;
+  refusalTitle?: string | undefined;
+  /** In the place of the notice of what was refused: null where it is shown elsewhere. */
+  refusal?: ReactNode;
   children?: ReactNode;
 }
 
 /** Messages come from the schema, never from the browser. */
-export function Form({ form: state, ...props }: FormProps) {
-  const refused = state?.refused;
+export function Form({ form: state, refusalTitle, refusal, children, ...props }: FormProps) {
+  const { refused } = state;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (refused && Object.keys(refused).length > 0) focusFirstInvalid(form.current);
+    if (Object.keys(refused).length > 0) focusFirstInvalid(form.current);
   }, [refused]);
+  const notice = state.refusal && (
+    <Banner tone="danger" title={refusalTitle}>
+      {state.refusal}
+    </Banner>
+  );
   return (
     // A form in a dialog over another form would be given that one's `onSubmit`, too.
     <FormContext.Provider value={null}>
       <AriaForm
-        {...(state && { onSubmit: state.submit })}
+        onSubmit={state.submit}
         {...props}
         ref={form}
         className="form stack gap-5"
         validationBehavior="aria"
-      />
+      >
+        {refusal === undefined ? notice : refusal}
+        {children}
+      </AriaForm>
     </FormContext.Provider>
   );
 }

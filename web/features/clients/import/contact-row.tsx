@@ -73,7 +73,6 @@ export function ContactRow({ row, chosen, onToggle, onCorrect }: Props) {
                 return { value, issues: rowIssues(value, today) };
               },
               onCorrect: (corrected) => onCorrect(row, corrected),
-              onFailed: (error) => toastFailure(error),
             }
       }
     />

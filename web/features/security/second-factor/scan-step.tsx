@@ -1,4 +1,5 @@
 import { securityMessages } from '../../../../domain/account/security-messages.ts';
+import { messageOf } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { MOBILE, useMedia } from '../../../lib/media.ts';
 import type { FieldErrors } from '../../../lib/validation.ts';
@@ -33,13 +34,12 @@ export function ScanStep({ enrolment, onVerified, onAgain, onClose }: Props) {
     save: verifyFactor,
     onSaved: ({ recoveryCodes }) => onVerified(recoveryCodes),
     leaves: true,
+    refusalOf: (error) => (isGone(error) ? null : messageOf(error)),
     errorsOf: (error): FieldErrors => (isWrongCode(error) ? { code: [securityMessages.wrongCode] } : {}),
     onFailed: (error) => {
       if (isWrongCode(error)) form.change({ code: '' });
     },
   });
-  const isGone = form.error instanceof ApiError && form.error.status === 404;
-
   return (
     <Dialog
       title="Conecte o aplicativo"
@@ -50,7 +50,7 @@ export function ScanStep({ enrolment, onVerified, onAgain, onClose }: Props) {
           <Button variant="outline" onPress={onClose} isDisabled={form.pending}>
             Cancelar
           </Button>
-          {isGone ? (
+          {isGone(form.error) ? (
             <Button onPress={onAgain}>Gerar novo código</Button>
           ) : (
             <Button type="submit" form={FORM} pending={form.pending} pendingLabel="Confirmando...">
@@ -61,18 +61,19 @@ export function ScanStep({ enrolment, onVerified, onAgain, onClose }: Props) {
       }
     >
       <Form id={FORM} form={form} aria-label="Conecte o aplicativo">
-        {isGone && (
+        {isGone(form.error) && (
           <Banner tone="warning" title="O tempo para confirmar terminou.">
             Gere um novo código e leia-o com o aplicativo.
           </Banner>
         )}
-        {form.refusal && !isGone && <Banner tone="danger">{form.refusal}</Banner>}
         <TakeKey enrolment={enrolment} />
         <FormCode form={form} name="code" label="Código de 6 dígitos do aplicativo" onComplete={form.save} />
       </Form>
     </Dialog>
   );
 }
+
+const isGone = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;
 
 const isWrongCode = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 422);

@@ -61,7 +61,6 @@ export function ProviderForm({ webhooks, offersConsent, name = 'woovi', onDone }
   const secret = { form, autoComplete: 'off', spellCheck: 'false', maxLength: 500 } as const;
   return (
     <Form form={form} aria-label="Provedor de Pix">
-      {form.refusal && <Banner tone="danger">{messageOf(form.error)}</Banner>}
       <FormRadios form={form} name="provider" label="Provedor">
         {pixProviders.map((one) => (
           <Radio key={one} value={one} description={hints[one]}>
