@@ -7,13 +7,13 @@ import {
   type NewCalendarFeed,
   calendarFeedMessages as words,
 } from '../../../domain/agenda/calendar-feed.ts';
-import { api, call, messageOf } from '../../lib/api.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { api, call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
+import { FailureBanner } from '../../ui/failure-banner.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -44,11 +44,7 @@ function Feed({ state }: { state: CalendarFeedState }) {
   const { shortNames, showsReasons } = choice.isPending ? choice.variables : state;
   return (
     <div className="calendar-feed grid gap-4">
-      {error && (
-        <Banner tone="danger" title={words.failed}>
-          {messageOf(error)}
-        </Banner>
-      )}
+      <FailureBanner title={words.failed} error={error} />
       {state.isOn && (creation.data ? <NewAddress path={creation.data.path} /> : <p>{words.isOn}</p>)}
       <Switch
         isSelected={shortNames}

@@ -7,18 +7,19 @@ import {
 } from '../../../domain/foreign-calendar/foreign-calendar.ts';
 import { foreignCalendarMessages as words } from '../../../domain/foreign-calendar/messages.ts';
 import { dayAndTime } from '../../../domain/scheduling/moment.ts';
-import { call, messageOf } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FailureBanner } from '../../ui/failure-banner.tsx';
 import { FormText } from '../../ui/form/bound-fields.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { toastFailure } from '../../ui/write-toasts.ts';
 import { FreeDays } from './free-days.tsx';
 import { Reading } from './reading.tsx';
 import { calendar, foreignCalendarQuery, useShown } from './requests.ts';
@@ -101,16 +102,13 @@ function Connected({ calendar: state, zone }: ConnectedProps) {
       show({ calendar: null });
       toast.success(words.removed);
     },
+    onError: (error) => toastFailure(error),
   });
   const read =
     readAt === null ? '' : ` · ${words.readAt(dayAndTime(zone, new Date(readAt), new Date()).toLowerCase())}`;
   return (
     <div className="foreign-calendar grid gap-4">
-      {look.error && (
-        <Banner tone="danger" title={words.failed}>
-          {messageOf(look.error)}
-        </Banner>
-      )}
+      <FailureBanner title={words.failed} error={look.error} />
       <Reading calendar={state} zone={zone} />
       <p>
         <strong>{name}</strong>

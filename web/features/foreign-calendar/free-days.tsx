@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ForeignCalendarState } from '../../../domain/foreign-calendar/foreign-calendar.ts';
 import { foreignCalendarMessages as words } from '../../../domain/foreign-calendar/messages.ts';
-import { call, messageOf } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FailureBanner } from '../../ui/failure-banner.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { calendar, useShown } from './requests.ts';
 
@@ -19,11 +20,7 @@ export function FreeDays({
       call(calendar['free-days'].$put({ json: { blocks } })),
     onSuccess: show,
   });
-  const failure = choice.error && (
-    <Banner tone="danger" title={words.failed}>
-      {messageOf(choice.error)}
-    </Banner>
-  );
+  const failure = <FailureBanner title={words.failed} error={choice.error} />;
   if (blocksFreeDays !== null)
     return (
       <>

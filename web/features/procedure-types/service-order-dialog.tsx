@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { ProcedureType } from '../../../domain/studio/procedure-type.ts';
-import { messageOf } from '../../lib/api.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BackCloses, Dialog } from '../../ui/dialog.tsx';
+import { FailureBanner } from '../../ui/failure-banner.tsx';
 import { OrderList } from '../../ui/order-list.tsx';
 import { useServiceOrder } from './requests.ts';
 
@@ -39,7 +38,7 @@ export default function ServiceOrderDialog({ list, onClose }: Props) {
       }
     >
       <BackCloses onBack={onClose} />
-      {saving.error && <Banner tone="danger">{messageOf(saving.error)}</Banner>}
+      <FailureBanner error={saving.error} />
       <OrderList label="Procedimentos na ordem" {...{ rows, onOrder: setRows }} nameOf={({ name }) => name}>
         {({ name }) => <span className="breakable grow shrinks">{name}</span>}
       </OrderList>

@@ -8,10 +8,10 @@ import {
   type StoredPushDevice,
 } from '../../../domain/notification/push.ts';
 import { pushKindNames, pushMessages as words } from '../../../domain/notification/push-messages.ts';
-import { messageOf } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FailureBanner } from '../../ui/failure-banner.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -73,11 +73,7 @@ function Activation({ publicKey }: { publicKey: string }) {
           {words.deniedHint}
         </Banner>
       )}
-      {activation.isError && (
-        <Banner tone="danger" title={words.failed}>
-          {messageOf(activation.error)}
-        </Banner>
-      )}
+      <FailureBanner title={words.failed} error={activation.error} />
       <Button
         variant="outline"
         isDisabled={ability === 'denied'}
@@ -98,7 +94,6 @@ function PushDevice({ device }: { device: StoredPushDevice }) {
   const onSettled = () => afterPush(queryClient);
   const choice = useMutation({ mutationFn: (chosen: PushChoice) => choosePushes(id, chosen), onSettled });
   const removal = useMutation({ mutationFn: () => removePushDevice(id), onSettled });
-  const error = choice.error ?? removal.error;
   const shown = choice.isPending ? choice.variables : { kinds, quietHours };
   const hours = shown.quietHours ?? QUIET_HOURS;
   return (
@@ -133,7 +128,7 @@ function PushDevice({ device }: { device: StoredPushDevice }) {
       >
         {words.quiet}
       </Switch>
-      {error && <Banner tone="danger">{messageOf(error)}</Banner>}
+      <FailureBanner error={choice.error ?? removal.error} />
     </li>
   );
 }

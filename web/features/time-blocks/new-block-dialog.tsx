@@ -3,9 +3,8 @@ import { settingsMessages } from '../../../domain/messages.ts';
 import { fallbackHours } from '../../../domain/scheduling/business-hours.ts';
 import type { LocalDate, LocalTime } from '../../../domain/scheduling/clock.ts';
 import { holidayOn } from '../../../domain/scheduling/holidays.ts';
-import { messageOf } from '../../lib/api.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { choicesQuery } from '../shared/requests.ts';
 import { BlockDialog } from './form/block-dialog.tsx';
@@ -30,13 +29,11 @@ export function NewBlockDialog({ professionalId, date, startTime, endTime, onClo
   const zone = list.data?.zone;
   const day = useQuery({ ...dayQuery(zone ?? '', professionalId, date), enabled: zone !== undefined });
   if (!list.data || !day.data) {
-    const { error } = list.error ? list : day;
+    const query = list.isError ? list : day;
     return (
       <Dialog title="Novo bloqueio" onClose={onClose}>
-        {error ? (
-          <Banner tone="danger" title={settingsMessages.loadFailed}>
-            {messageOf(error)}
-          </Banner>
+        {query.isError ? (
+          <LoadFailed title={settingsMessages.loadFailed} query={query} />
         ) : (
           <SkeletonRows label="Carregando bloqueios..." rows={3} />
         )}

@@ -4,10 +4,9 @@ import { formatDate, formatWeekday } from '../../../../domain/format.ts';
 import { appointmentMessages } from '../../../../domain/messages.ts';
 import type { LocalDate, LocalMoment } from '../../../../domain/scheduling/clock.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { messageOf } from '../../../lib/api.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FailureBanner } from '../../../ui/failure-banner.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -72,7 +71,7 @@ function Proposals({
   const days = proposedDays(agenda.data, today, row);
   return (
     <div className="proposals grid gap-5">
-      {move.error && <Banner tone="danger">{messageOf(move.error)}</Banner>}
+      <FailureBanner error={move.error} />
       {days.length === 0 && <p>{appointmentMessages.noTimes}</p>}
       {days.map(({ date, times }) => (
         <section key={date}>

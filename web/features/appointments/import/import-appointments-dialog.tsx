@@ -12,8 +12,8 @@ import {
 import { ImportSources } from '../../../import/import-sources.tsx';
 import type { ImportPlan } from '../../../import/kept-import.ts';
 import { UnfinishedImport } from '../../../import/unfinished-import.tsx';
-import { messageOf } from '../../../lib/api.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { FailureBanner } from '../../../ui/failure-banner.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { type AppointmentRole, appointmentColumns, readAppointmentSource } from './appointment-columns.ts';
@@ -94,7 +94,7 @@ export default function ImportAppointmentsDialog({ owner, continued = null, onCl
       {(onPast) => (
         <>
           {steps.problem && <Banner tone="danger">{steps.problem}</Banner>}
-          {asking.isError && <Banner tone="danger">{messageOf(asking.error)}</Banner>}
+          <FailureBanner error={asking.error} />
           {running ? (
             <RunningImport plan={running} error={sending.error} kept="O que já entrou não entra de novo." />
           ) : choices === undefined && steps.failed ? (

@@ -12,8 +12,7 @@ import {
   SOURCES,
 } from '../../../import/import-dialog.tsx';
 import type { ImportPlan } from '../../../import/kept-import.ts';
-import { messageOf } from '../../../lib/api.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { FailureBanner } from '../../../ui/failure-banner.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { contactColumns, tellsPerson } from './contact-columns.ts';
 import { ContactSources } from './contact-sources.tsx';
@@ -72,7 +71,7 @@ export default function ImportClientsDialog({ owner, continued, onClose }: Props
     >
       {(onPast) => (
         <>
-          {plan.isError && <Banner tone="danger">{messageOf(plan.error)}</Banner>}
+          <FailureBanner error={plan.error} />
           {running ? (
             <RunningImport plan={running} error={importing.error} kept="Quem já entrou não entra de novo." />
           ) : plan.isPending ? (

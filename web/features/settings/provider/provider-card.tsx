@@ -11,12 +11,13 @@ import {
   pixProviderLabels,
 } from '../../../../domain/money/pix-provider.ts';
 import { dayAndTime } from '../../../../domain/scheduling/moment.ts';
-import { call, messageOf } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FailureBanner } from '../../../ui/failure-banner.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -85,11 +86,7 @@ function Connected({ state, name, zone, failure }: ConnectedProps) {
   return (
     <div className="grid gap-4 shrinks">
       {failure && <Banner tone="danger">{failure}</Banner>}
-      {test.error && (
-        <Banner tone="danger" title="Erro no teste">
-          {messageOf(test.error)}
-        </Banner>
-      )}
+      <FailureBanner title="Erro no teste" error={test.error} />
       {fault && (
         <Banner tone="warning" title="Os pagamentos não estão sendo confirmados">
           {pixFaultMessage(name, fault)} Enquanto isso vale a sua chave Pix; sem ela, a cliente fala com você

@@ -7,11 +7,11 @@ import {
   pixProviderLabels,
   pixProviders,
 } from '../../../../domain/money/pix-provider.ts';
-import { call, messageOf } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { check } from '../../../lib/validation.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
+import { FailureBanner } from '../../../ui/failure-banner.tsx';
 import { FormRadios } from '../../../ui/form/bound-choices.tsx';
 import { FormText } from '../../../ui/form/bound-fields.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
@@ -125,7 +125,7 @@ function Consent({ onPaste, onDone }: { onPaste: () => void; onDone: (() => void
   });
   return (
     <div className="stack gap-3">
-      {begin.error && <Banner tone="danger">{messageOf(begin.error)}</Banner>}
+      <FailureBanner error={begin.error} />
       <p className="muted small">
         Você entra na sua conta do Mercado Pago, autoriza e volta para cá. Nenhuma chave para copiar.
       </p>
