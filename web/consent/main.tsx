@@ -10,9 +10,7 @@ import { Card } from '../ui/card.tsx';
 import { Icons } from '../ui/icons.tsx';
 import { SkeletonForm } from '../ui/skeleton.tsx';
 
-const OfficerForm = lazy(async () => ({
-  default: (await import('../features/consent/officer-form.tsx')).OfficerForm,
-}));
+const OfficerForm = lazy(() => import('../features/consent/officer-form.tsx'));
 
 function ConsentPage() {
   // Who cannot be asked about is a visitor.

@@ -5,20 +5,17 @@ export interface LazyPart<Props extends object> {
   readonly Current: LazyExoticComponent<ComponentType<Props>>;
 }
 
-type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : never;
-
 const failed = new Set<() => void>();
 
 /** `lazy` that can be tried again after a failure. For inside a boundary. */
-export function lazyPart<Module extends object, Name extends keyof Module>(
-  load: () => Promise<Module>,
-  name: Name,
-): LazyPart<PropsOf<Module[Name]>> {
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyPart<Props> {
   let fetched = load;
   const attempt = () =>
     lazy(async () => {
       try {
-        return { default: (await fetched())[name] as ComponentType<PropsOf<Module[Name]>> };
+        return await fetched();
       } catch (error) {
         failed.add(renew);
         fetched = elsewhere(error) ?? load;
@@ -36,7 +33,7 @@ export function lazyPart<Module extends object, Name extends keyof Module>(
   };
 
   /** Some browsers ask only once for a script that did not come: it is requested by another address. */
-  function elsewhere(error: unknown): (() => Promise<Module>) | undefined {
+  function elsewhere(error: unknown): typeof load | undefined {
     const address = /https?:\S+?\.js/.exec(String(error))?.[0];
     if (address === undefined) return undefined;
     return () => import(/* @vite-ignore */ `${address}?again=${Date.now()}`);

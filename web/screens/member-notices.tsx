@@ -9,11 +9,7 @@ import { Shortcuts } from '../layout/shortcuts.tsx';
 import { whenIdle } from '../lib/when-idle.ts';
 
 // Fetched only while a deletion is under way.
-const DeletionBanner = lazy(() =>
-  import('../features/data-ownership/deletion-banner.tsx').then((module) => ({
-    default: module.DeletionBanner,
-  })),
-);
+const DeletionBanner = lazy(() => import('../features/data-ownership/deletion-banner.tsx'));
 
 /** Above every page of a member, and fetched after it. */
 export default function MemberNotices({ session }: { session: Session }): ReactNode {

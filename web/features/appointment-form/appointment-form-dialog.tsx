@@ -28,7 +28,7 @@ export interface AppointmentFormProps {
   onClose: (sure: boolean) => void;
 }
 
-export function AppointmentFormDialog(props: AppointmentFormProps) {
+export default function AppointmentFormDialog(props: AppointmentFormProps) {
   return (
     <Dialog
       title={props.id === null ? 'Novo Agendamento' : 'Editar Agendamento'}

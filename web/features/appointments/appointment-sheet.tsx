@@ -38,7 +38,7 @@ export interface AppointmentSheetProps {
   onClose: () => void;
 }
 
-export function AppointmentSheet(props: AppointmentSheetProps) {
+export default function AppointmentSheet(props: AppointmentSheetProps) {
   const { id, businessName, onEdit, onReturn, onMove, renderPayment, onClose } = props;
   const queryClient = useQueryClient();
   const query = useQuery({ ...appointmentQuery(id), ...useFollowing(), retry: retryUnlessGone });

@@ -18,7 +18,7 @@ import { QrCard } from './qr-card.tsx';
 import { type BookingLink, bookingLinkQuery, changeSlug, useLinkShared } from './requests.ts';
 import './booking-link.css';
 
-export function BookingLinkTab() {
+export default function BookingLinkTab() {
   const link = useQuery(bookingLinkQuery);
   if (link.isPending) return <SkeletonForm label="Carregando seu link..." fields={3} />;
   if (!link.data) return <LoadFailed title={settingsMessages.loadFailed} query={link} />;

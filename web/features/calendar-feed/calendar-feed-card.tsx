@@ -19,7 +19,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import './calendar-feed.css';
 
-export function CalendarFeedCard() {
+export default function CalendarFeedCard() {
   const state = useQuery(calendarFeedQuery);
   return (
     <Card icon={<CalendarSync />} title={words.title} description={words.description}>

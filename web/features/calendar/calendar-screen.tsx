@@ -41,7 +41,7 @@ import { type Aim, useAim } from './use-aim.ts';
 import './calendar-screen.css';
 
 const loadDayDialog = () => import('./day-dialog/day-dialog.tsx');
-const DayDialog = lazy(() => loadDayDialog().then(({ DayDialog: dialog }) => ({ default: dialog })));
+const DayDialog = lazy(loadDayDialog);
 
 interface Props extends CalendarVerbs {
   view: CalendarView;
@@ -161,9 +161,7 @@ function useIntent(view: CalendarView, date: LocalDate, filter: CalendarFilter) 
   };
 }
 
-const TimeGrid = lazy(() =>
-  import('./time-grid/time-grid.tsx').then(({ TimeGrid: grid }) => ({ default: grid })),
-);
+const TimeGrid = lazy(() => import('./time-grid/time-grid.tsx'));
 
 interface PeriodProps extends Props {
   date: LocalDate;

@@ -19,7 +19,7 @@ interface Props extends ClientFormProps {
   onStudioClient?: ((contact: StudioContact) => void) | undefined;
 }
 
-export function ClientDialog({ onClose, onExisting, onStudioClient, ...props }: Props) {
+export default function ClientDialog({ onClose, onExisting, onStudioClient, ...props }: Props) {
   const form = useClientForm(props);
   return (
     <FormDialog title={props.client ? 'Editar cliente' : 'Nova cliente'} form={form} onClose={onClose}>

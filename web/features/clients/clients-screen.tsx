@@ -22,9 +22,7 @@ import { clientsQuery, type ListParams } from './requests.ts';
 
 export type { ListParams } from './requests.ts';
 
-const ClientDialog = lazy(() =>
-  import('./client-dialog.tsx').then((module) => ({ default: module.ClientDialog })),
-);
+const ClientDialog = lazy(() => import('./client-dialog.tsx'));
 const UnfinishedImport = lazy(() => import('./import/unfinished-client-import.tsx'));
 const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
 

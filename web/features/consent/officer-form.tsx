@@ -17,7 +17,7 @@ import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 
 const kinds = dataRequestKinds.map((id) => ({ id, label: dataRequestLabels[id] }));
 
-export function OfficerForm({ person }: { person: { name: string; email: string } }) {
+export default function OfficerForm({ person }: { person: { name: string; email: string } }) {
   const [received, setReceived] = useState<{ protocol: string; dueOn: string } | null>(null);
   const form = useStudioForm({
     initial: { ...person, kind: '', message: '' },

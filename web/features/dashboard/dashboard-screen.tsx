@@ -24,7 +24,7 @@ import { UnfinishedCard } from './unfinished-card.tsx';
 import { VisitsCard } from './visits-card.tsx';
 import './dashboard-screen.css';
 
-const DepositsCard = lazyPart(() => import('./deposits-card.tsx'), 'DepositsCard');
+const DepositsCard = lazyPart(() => import('./deposits-card.tsx'));
 
 interface Props {
   /** Above all else until clients can book, then last. It hides itself once done. */

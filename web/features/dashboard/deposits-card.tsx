@@ -20,7 +20,7 @@ const order: readonly DepositState[] = ['claimed', 'due_back', 'awaiting'];
 const rank = ({ deposit }: AppointmentRow): number => (deposit ? order.indexOf(deposit.state) : order.length);
 
 /** Deposits that wait for an answer; nothing while there is none. */
-export function DepositsCard({ onOpen }: { onOpen: (id: string) => void }) {
+export default function DepositsCard({ onOpen }: { onOpen: (id: string) => void }) {
   const { refetchInterval: follow } = useFollowing();
   const { data = [] } = useQuery({
     ...depositsQuery,

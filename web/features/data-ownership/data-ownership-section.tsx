@@ -21,7 +21,7 @@ interface Props {
   studioImport: (isOwner: boolean) => ReactNode;
 }
 
-export function DataOwnershipSection({ studioImport }: Props) {
+export default function DataOwnershipSection({ studioImport }: Props) {
   const ownership = useQuery(ownershipQuery);
   return (
     <section className="ownership" aria-labelledby="ownership-title">

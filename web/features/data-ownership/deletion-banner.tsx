@@ -14,7 +14,7 @@ interface Props {
   zone: string;
 }
 
-export function DeletionBanner({ deletion: { dueAt, isOwn }, zone }: Props) {
+export default function DeletionBanner({ deletion: { dueAt, isOwn }, zone }: Props) {
   const day = dayText(zone, new Date(dueAt));
   return (
     <div className="below-4">

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Leads from the screen of an essential step to the next one, until clients can book. */
-export function NextStep({ of, children }: Props) {
+export default function NextStep({ of, children }: Props) {
   const { data: steps, isLoading, failureCount } = useQuery(firstStepsQuery);
   if (isLoading && failureCount === 0) return children && <SkeletonForm label="Carregando..." fields={4} />;
   return (

@@ -28,7 +28,7 @@ import './foreign-calendar.css';
 /** Milliseconds between two looks at a calendar that waits for its turn. */
 const WAIT = 10_000;
 
-export function ForeignCalendarCard({ zone }: { zone: string }) {
+export default function ForeignCalendarCard({ zone }: { zone: string }) {
   const state = useQuery({
     ...foreignCalendarQuery,
     refetchInterval: ({ state: { data } }) => data?.calendar?.isQueued && WAIT,

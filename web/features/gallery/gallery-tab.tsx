@@ -20,7 +20,7 @@ import './gallery-tab.css';
 type GalleryPicture = Gallery['pictures'][number];
 
 /** Configurações › Capa e logo: what the public page shows, in its order. */
-export function GalleryTab({ mayEdit }: { mayEdit: boolean }) {
+export default function GalleryTab({ mayEdit }: { mayEdit: boolean }) {
   const query = useQuery({ ...galleryQuery, enabled: mayEdit });
   return (
     <Card

@@ -17,7 +17,7 @@ import { outboxQuery } from './requests.ts';
 import { TestEmailCard } from './test-email-card.tsx';
 import './outbox.css';
 
-export function OutboxSection({ noticesOff }: { noticesOff: boolean }) {
+export default function OutboxSection({ noticesOff }: { noticesOff: boolean }) {
   const [status, setStatus] = useState<OutboxStatus | null>(null);
   const outbox = useInfiniteQuery({ ...outboxQuery(status), placeholderData: keepPreviousData });
   const pages = outbox.data?.pages;

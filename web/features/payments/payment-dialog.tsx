@@ -24,7 +24,7 @@ import { amountHint, fieldsOf, type PaidFor, paymentDifferences } from './paymen
 import { PixPart } from './pix-part.tsx';
 import { type PaymentForm, type PaymentFormProps, usePaymentForm } from './use-payment-form.ts';
 
-export function PaymentDialog(props: PaymentFormProps) {
+export default function PaymentDialog(props: PaymentFormProps) {
   const form = usePaymentForm(props);
   const { payment, appointment: given, onClose } = props;
   const paidFor = payment?.appointment ?? form.appointment;

@@ -27,7 +27,7 @@ interface PictureFieldProps {
 }
 
 /** A cover or logo, sent at once. Clients see it when the form around it is saved. */
-export function PictureField(props: PictureFieldProps) {
+export default function PictureField(props: PictureFieldProps) {
   const { kind, current, value, onChange, disabled = false, failed = false } = props;
   const field = useRef<HTMLDivElement>(null);
   const { upload, choose, cut, send, end } = usePictureUpload(kind, ({ id }) => onChange(id));

@@ -25,7 +25,7 @@ import {
 } from './requests.ts';
 import './push.css';
 
-export function PushCard() {
+export default function PushCard() {
   const push = useQuery(pushQuery);
   return (
     <Card icon={<BellRing />} title={words.title} description={words.description}>

@@ -20,7 +20,7 @@ interface SecuritySectionProps {
   zone: string;
 }
 
-export function SecuritySection({ personName, zone }: SecuritySectionProps) {
+export default function SecuritySection({ personName, zone }: SecuritySectionProps) {
   const account = useQuery(accountQuery);
   return (
     <section className="security" aria-labelledby="security-title">

@@ -14,7 +14,7 @@ const months = Array.from({ length: MAX_ANAMNESIS_MONTHS - MIN_ANAMNESIS_MONTHS 
   return { id, label: id === 1 ? '1 mês' : `${id} meses` };
 });
 
-export function AnamnesisTab(props: SettingsTabProps) {
+export default function AnamnesisTab(props: SettingsTabProps) {
   const { form } = props;
   const readOnly = !form.base.mayEditStudio;
   return (

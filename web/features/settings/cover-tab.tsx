@@ -9,7 +9,7 @@ interface Props extends SettingsTabProps {
 }
 
 /** Configurações › Capa e logo: sent at once, shown to clients with the next save. */
-export function CoverTab({ picture, ...props }: Props) {
+export default function CoverTab({ picture, ...props }: Props) {
   const { errors } = props.form;
   return (
     <TabForm {...props} ofStudio label="Capa e logo">

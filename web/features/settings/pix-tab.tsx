@@ -19,7 +19,7 @@ import { DepositCards } from './deposit/deposit-cards.tsx';
 import { FieldsCard, type SettingsTabProps, TabForm } from './form/tab-form.tsx';
 import type { SettingsForm } from './form/use-settings-form.ts';
 
-export function PixTab(props: SettingsTabProps) {
+export default function PixTab(props: SettingsTabProps) {
   const { form } = props;
   const readOnly = !form.base.mayEditStudio;
   const typed = safeParse(pixInput, form.fields.pix);

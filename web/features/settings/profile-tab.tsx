@@ -4,7 +4,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { FieldsCard, type SettingsTabProps, TabForm } from './form/tab-form.tsx';
 
 /** Configurações › Perfil. The e-mail is changed elsewhere, under Segurança. */
-export function ProfileTab(props: SettingsTabProps) {
+export default function ProfileTab(props: SettingsTabProps) {
   const { form } = props;
   return (
     <TabForm {...props} label="Perfil">

@@ -6,7 +6,7 @@ import { ReminderSteps } from '../shared/reminders/reminder-steps.tsx';
 import type { SettingsFields } from './form/settings-fields.ts';
 import { type SettingsTabProps, TabForm } from './form/tab-form.tsx';
 
-export function RemindersTab(props: SettingsTabProps) {
+export default function RemindersTab(props: SettingsTabProps) {
   const { form } = props;
   const readOnly = !form.base.mayEditStudio;
   const { value, onChange, errorMessage } = useBound<SettingsFields, readonly ReminderStep[]>({

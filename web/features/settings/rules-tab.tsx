@@ -12,7 +12,7 @@ import { FormSelect } from '../../ui/form/bound-choices.tsx';
 import { FormSwitch } from '../../ui/form/bound-fields.tsx';
 import { FieldsCard, type SettingsTabProps, TabForm } from './form/tab-form.tsx';
 
-export function RulesTab(props: SettingsTabProps) {
+export default function RulesTab(props: SettingsTabProps) {
   const { form } = props;
   const readOnly = !form.base.mayEditStudio;
   const { rules } = form.fields;

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import './studio-import.css';
 
 // The rules of what is sent come with it.
-const StudioImportDialog = lazyPart(() => import('./studio-import-dialog.tsx'), 'StudioImportDialog');
+const StudioImportDialog = lazyPart(() => import('./studio-import-dialog.tsx'));
 
 export function StudioImportCard({ isOwner }: { isOwner: boolean }) {
   const [isOpen, setOpen] = useState(false);

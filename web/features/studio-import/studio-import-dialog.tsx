@@ -16,7 +16,7 @@ import './studio-import.css';
 type Steps = ReturnType<typeof useStudioImport>;
 
 /** 'Trazer de outro estúdio Lume': a file, who is who and what comes, the sending, and what came. */
-export function StudioImportDialog({ onClose }: { onClose: () => void }) {
+export default function StudioImportDialog({ onClose }: { onClose: () => void }) {
   const steps = useStudioImport();
   const { opened, sending } = steps;
   const [showsPast, setShowsPast] = useState(false);

@@ -19,7 +19,13 @@ interface NewBlockDialogProps {
   onClose: () => void;
 }
 
-export function NewBlockDialog({ professionalId, date, startTime, endTime, onClose }: NewBlockDialogProps) {
+export default function NewBlockDialog({
+  professionalId,
+  date,
+  startTime,
+  endTime,
+  onClose,
+}: NewBlockDialogProps) {
   const list = useQuery(blocksOfQuery(professionalId));
   const { data: choices } = useQuery(choicesQuery);
   const colleague =

@@ -21,7 +21,7 @@ interface Props {
   hours: BusinessHours;
 }
 
-export function TimeBlocksTab({ zone, hours }: Props) {
+export default function TimeBlocksTab({ zone, hours }: Props) {
   const list = useQuery(timeBlocksQuery(zone));
   // A block of null: a new one.
   const [opened, setOpened] = useState<Pick<BlockFormProps, 'block' | 'start'> | null>(null);

@@ -18,7 +18,7 @@ import { teamQuery } from '../shared/requests.ts';
 import { ConversionCard, SourcesCard, VisitsCard } from './visits-charts.tsx';
 import './visits.css';
 
-export function VisitsTab() {
+export default function VisitsTab() {
   const [professional, setProfessional] = useState<string | null>(null);
   const query = useQuery(visitsQuery(professional));
   return (

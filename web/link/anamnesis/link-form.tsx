@@ -13,7 +13,7 @@ import {
 } from '../../features/shared/anamnesis/answer-fields.ts';
 import { ConsentBoxes, consentNames } from '../../features/shared/anamnesis/consent-boxes.tsx';
 import { Question } from '../../features/shared/anamnesis/question.tsx';
-import { SignaturePad } from '../../features/shared/signature/signature-pad.tsx';
+import SignaturePad from '../../features/shared/signature/signature-pad.tsx';
 import { check } from '../../lib/validation.ts';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { useSending, useStep } from '../link-hooks.ts';

@@ -36,11 +36,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const NewBlockDialog = lazy(() =>
-  import('../../features/time-blocks/new-block-dialog.tsx').then((module) => ({
-    default: module.NewBlockDialog,
-  })),
-);
+const NewBlockDialog = lazy(() => import('../../features/time-blocks/new-block-dialog.tsx'));
 
 interface Props {
   view: CalendarView;

@@ -2,11 +2,7 @@ import { useRouteContext, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { usePageDialog } from './overlay.ts';
 
-const AnamnesisDialog = lazy(() =>
-  import('../../features/anamnesis/form/anamnesis-dialog.tsx').then((module) => ({
-    default: module.AnamnesisDialog,
-  })),
-);
+const AnamnesisDialog = lazy(() => import('../../features/anamnesis/form/anamnesis-dialog.tsx'));
 
 export function useAnamnesisDialog() {
   const { showDialog } = usePageDialog();

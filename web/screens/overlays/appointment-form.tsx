@@ -55,10 +55,7 @@ const loadForm = () => import('../../features/appointment-form/appointment-form-
 
 // Fetched while nothing else is going on, or when it is opened before that.
 const AppointmentFormDialog = lazy<ComponentType<AppointmentFormProps>>(() =>
-  loadForm().then(
-    (module) => ({ default: module.AppointmentFormDialog }),
-    () => ({ default: Unreachable }),
-  ),
+  loadForm().catch(() => ({ default: Unreachable })),
 );
 
 function Unreachable({ onClose }: AppointmentFormProps) {
@@ -70,15 +67,11 @@ function Unreachable({ onClose }: AppointmentFormProps) {
   return null;
 }
 
-const RescheduleDialog = lazy(() =>
-  import('../../features/appointment-form/reschedule/reschedule-dialog.tsx').then((module) => ({
-    default: module.RescheduleDialog,
-  })),
+const RescheduleDialog = lazy(
+  () => import('../../features/appointment-form/reschedule/reschedule-dialog.tsx'),
 );
 
-const ClientDialog = lazy(() =>
-  import('../../features/clients/client-dialog.tsx').then((module) => ({ default: module.ClientDialog })),
-);
+const ClientDialog = lazy(() => import('../../features/clients/client-dialog.tsx'));
 
 export function AppointmentFormOutlet() {
   const { form, move, client, day, time, who, services } = useSearch({ from: '/_member/_shell' });

@@ -8,7 +8,7 @@ import { usePaymentSlot } from './payment-dialog.tsx';
 import { useWorkRecord, WorkRecordOutlet } from './work-record-dialog.tsx';
 
 const load = () => import('../../features/appointments/appointment-sheet.tsx');
-const AppointmentSheet = lazy(() => load().then((module) => ({ default: module.AppointmentSheet })));
+const AppointmentSheet = lazy(load);
 
 const none: AppointmentSheetSearch = { appointment: undefined };
 

@@ -3,11 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { DepositLinkProps } from '../../features/shared/deposits/link-dialog.tsx';
 import { BackCloses } from '../../ui/dialog.tsx';
 
-const DepositLinkDialog = lazy(() =>
-  import('../../features/shared/deposits/link-dialog.tsx').then((module) => ({
-    default: module.DepositLinkDialog,
-  })),
-);
+const DepositLinkDialog = lazy(() => import('../../features/shared/deposits/link-dialog.tsx'));
 
 /** After a booking that asks for a deposit. */
 export function DepositNotice(props: Omit<DepositLinkProps, 'businessName'>) {

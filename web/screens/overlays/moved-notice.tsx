@@ -3,11 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { BackCloses } from '../../ui/dialog.tsx';
 
-const NotifyClient = lazy(() =>
-  import('../../features/appointments/status/notify-dialog.tsx').then((module) => ({
-    default: module.NotifyClient,
-  })),
-);
+const NotifyClient = lazy(() => import('../../features/appointments/status/notify-dialog.tsx'));
 
 interface Props {
   row: AppointmentRow;

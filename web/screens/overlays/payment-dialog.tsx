@@ -10,7 +10,7 @@ import { useAppointmentForm } from './appointment-form.tsx';
 import { useWorkRecord } from './work-record-dialog.tsx';
 
 const load = () => import('../../features/payments/payment-dialog.tsx');
-const PaymentDialog = lazy(() => load().then((module) => ({ default: module.PaymentDialog })));
+const PaymentDialog = lazy(load);
 
 interface Props extends Omit<PaymentFormProps, 'owner'> {
   /** Neither the address names the form nor does what opened it follow the browser's 'back'. */

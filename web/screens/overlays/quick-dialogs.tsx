@@ -18,15 +18,9 @@ export function useQuickDialogs() {
 
 const none: QuickSearch = { quick: undefined, of: undefined };
 
-const ClientDialog = lazy(() =>
-  import('../../features/clients/client-dialog.tsx').then((module) => ({ default: module.ClientDialog })),
-);
+const ClientDialog = lazy(() => import('../../features/clients/client-dialog.tsx'));
 
-const NewBlockDialog = lazy(() =>
-  import('../../features/time-blocks/new-block-dialog.tsx').then((module) => ({
-    default: module.NewBlockDialog,
-  })),
-);
+const NewBlockDialog = lazy(() => import('../../features/time-blocks/new-block-dialog.tsx'));
 
 const RemindersSheet = lazy(() => import('./reminders-sheet.tsx'));
 

@@ -6,24 +6,14 @@ import { timeBlocksQuery } from '../../features/time-blocks/requests.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { type SettingsTabEntry, type StoredSettings, summaryOf } from './settings-tab.ts';
 
-const NextStep = lazyPart(() => import('../../features/first-steps/next-step.tsx'), 'NextStep');
-const ScheduleTab = lazyPart(
-  () => import('../../features/settings/schedule/schedule-tab.tsx'),
-  'ScheduleTab',
-);
-const TimeBlocksTab = lazyPart(
-  () => import('../../features/time-blocks/time-blocks-tab.tsx'),
-  'TimeBlocksTab',
-);
+const NextStep = lazyPart(() => import('../../features/first-steps/next-step.tsx'));
+const ScheduleTab = lazyPart(() => import('../../features/settings/schedule/schedule-tab.tsx'));
+const TimeBlocksTab = lazyPart(() => import('../../features/time-blocks/time-blocks-tab.tsx'));
 const ForeignCalendarCard = lazyPart(
   () => import('../../features/foreign-calendar/foreign-calendar-card.tsx'),
-  'ForeignCalendarCard',
 );
-const CalendarFeedCard = lazyPart(
-  () => import('../../features/calendar-feed/calendar-feed-card.tsx'),
-  'CalendarFeedCard',
-);
-const RulesTab = lazyPart(() => import('../../features/settings/rules-tab.tsx'), 'RulesTab');
+const CalendarFeedCard = lazyPart(() => import('../../features/calendar-feed/calendar-feed-card.tsx'));
+const RulesTab = lazyPart(() => import('../../features/settings/rules-tab.tsx'));
 
 export const agendaTabs = {
   schedule: {

@@ -23,8 +23,8 @@ import { SkeletonForm } from '../../ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import './settings-tabs.css';
 
-const PictureField = lazyPart(() => import('../../features/pictures/picture-field.tsx'), 'PictureField');
-const LookPreview = lazyPart(() => import('../../features/settings/look/look-preview.tsx'), 'LookPreview');
+const PictureField = lazyPart(() => import('../../features/pictures/picture-field.tsx'));
+const LookPreview = lazyPart(() => import('../../features/settings/look/look-preview.tsx'));
 
 const tabs = {
   themes: { label: 'Temas', icon: <Palette /> },

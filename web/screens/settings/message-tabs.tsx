@@ -5,17 +5,13 @@ import { type SettingsTabEntry, summaryOf } from './settings-tab.ts';
 
 const NotificationsTab = lazyPart(
   () => import('../../features/settings/notifications/notifications-tab.tsx'),
-  'NotificationsTab',
 );
-const AnamnesisTab = lazyPart(() => import('../../features/settings/anamnesis-tab.tsx'), 'AnamnesisTab');
-const RemindersTab = lazyPart(() => import('../../features/settings/reminders-tab.tsx'), 'RemindersTab');
-const AccessSection = lazyPart(
-  () => import('../../features/anamnesis/accesses/access-section.tsx'),
-  'AccessSection',
-);
-const PushCard = lazyPart(() => import('../../features/push/push-card.tsx'), 'PushCard');
-const OutboxSection = lazyPart(() => import('../../features/outbox/outbox-section.tsx'), 'OutboxSection');
-const VisitsTab = lazyPart(() => import('../../features/visits/visits-tab.tsx'), 'VisitsTab');
+const AnamnesisTab = lazyPart(() => import('../../features/settings/anamnesis-tab.tsx'));
+const RemindersTab = lazyPart(() => import('../../features/settings/reminders-tab.tsx'));
+const AccessSection = lazyPart(() => import('../../features/anamnesis/accesses/access-section.tsx'));
+const PushCard = lazyPart(() => import('../../features/push/push-card.tsx'));
+const OutboxSection = lazyPart(() => import('../../features/outbox/outbox-section.tsx'));
+const VisitsTab = lazyPart(() => import('../../features/visits/visits-tab.tsx'));
 
 export const messageTabs = {
   notifications: {

@@ -7,19 +7,13 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { studioAddress } from '../../lib/sharing.ts';
 import { type SettingsTabEntry, summaryOf } from './settings-tab.ts';
 
-const NextStep = lazyPart(() => import('../../features/first-steps/next-step.tsx'), 'NextStep');
-const PixTab = lazyPart(() => import('../../features/settings/pix-tab.tsx'), 'PixTab');
-const ProviderCard = lazyPart(
-  () => import('../../features/settings/provider/provider-card.tsx'),
-  'ProviderCard',
-);
-const CoverTab = lazyPart(() => import('../../features/settings/cover-tab.tsx'), 'CoverTab');
-const PictureField = lazyPart(() => import('../../features/pictures/picture-field.tsx'), 'PictureField');
-const GalleryTab = lazyPart(() => import('../../features/gallery/gallery-tab.tsx'), 'GalleryTab');
-const BookingLinkTab = lazyPart(
-  () => import('../../features/booking-link/booking-link-tab.tsx'),
-  'BookingLinkTab',
-);
+const NextStep = lazyPart(() => import('../../features/first-steps/next-step.tsx'));
+const PixTab = lazyPart(() => import('../../features/settings/pix-tab.tsx'));
+const ProviderCard = lazyPart(() => import('../../features/settings/provider/provider-card.tsx'));
+const CoverTab = lazyPart(() => import('../../features/settings/cover-tab.tsx'));
+const PictureField = lazyPart(() => import('../../features/pictures/picture-field.tsx'));
+const GalleryTab = lazyPart(() => import('../../features/gallery/gallery-tab.tsx'));
+const BookingLinkTab = lazyPart(() => import('../../features/booking-link/booking-link-tab.tsx'));
 
 export const pageTabs = {
   payments: {

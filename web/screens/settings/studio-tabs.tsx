@@ -5,19 +5,12 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { ProfilePart, ProfileParts } from './profile-parts.tsx';
 import { type SettingsTabEntry, summaryOf } from './settings-tab.ts';
 
-const ProfileTab = lazyPart(() => import('../../features/settings/profile-tab.tsx'), 'ProfileTab');
-const SecuritySection = lazyPart(
-  () => import('../../features/security/security-section.tsx'),
-  'SecuritySection',
-);
+const ProfileTab = lazyPart(() => import('../../features/settings/profile-tab.tsx'));
+const SecuritySection = lazyPart(() => import('../../features/security/security-section.tsx'));
 const DataOwnershipSection = lazyPart(
   () => import('../../features/data-ownership/data-ownership-section.tsx'),
-  'DataOwnershipSection',
 );
-const BusinessTab = lazyPart(
-  () => import('../../features/settings/business/business-tab.tsx'),
-  'BusinessTab',
-);
+const BusinessTab = lazyPart(() => import('../../features/settings/business/business-tab.tsx'));
 
 export const studioTabs = {
   profile: {

@@ -4,7 +4,7 @@ import { isLocalDate } from '../../../../domain/scheduling/calendar.ts';
 import { Card } from '../../../ui/card.tsx';
 import { AccessLog, type AccessParams } from './access-log.tsx';
 
-export function AccessSection() {
+export default function AccessSection() {
   const search = useSearch({ from: '/_member/_shell/settings' });
   const navigate = useNavigate();
   const params = paramsOf(search);

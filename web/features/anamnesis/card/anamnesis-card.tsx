@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Each read is logged, so the answers are read when the member opens them. */
-export function AnamnesisCard({ client, studio, mayReadAccesses, onEdit }: Props) {
+export default function AnamnesisCard({ client, studio, mayReadAccesses, onEdit }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [isSending, setSending] = useState(false);
   return (

@@ -37,7 +37,7 @@ interface Props {
   onClose: () => void;
 }
 
-export function AnamnesisDialog({ clientId, owner, onClose }: Props) {
+export default function AnamnesisDialog({ clientId, owner, onClose }: Props) {
   // Read once: each read is logged, and another must not replace what is being typed.
   const [opened, setOpened] = useState<ClientAnamnesis>();
   const query = useQuery({ ...anamnesisQuery(clientId), enabled: !opened, refetchOnMount: 'always' });

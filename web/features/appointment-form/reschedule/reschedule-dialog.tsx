@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Another time in one press: free times of the next days, with the same professional. */
-export function RescheduleDialog({ id, onMoved, onOther, onClose }: Props) {
+export default function RescheduleDialog({ id, onMoved, onOther, onClose }: Props) {
   const edited = useQuery(editedQuery(id));
   const choices = useQuery(choicesQuery);
   const row = edited.data;

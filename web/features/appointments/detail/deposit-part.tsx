@@ -14,12 +14,8 @@ import { choicesQuery } from '../../shared/requests.ts';
 import { useStudioClock } from '../../shared/use-studio-clock.ts';
 import { Section } from './appointment-head.tsx';
 
-const RequestDialog = lazy(() =>
-  import('./request-dialog.tsx').then((module) => ({ default: module.RequestDialog })),
-);
-const DepositLinkDialog = lazy(() =>
-  import('../../shared/deposits/link-dialog.tsx').then((module) => ({ default: module.DepositLinkDialog })),
-);
+const RequestDialog = lazy(() => import('./request-dialog.tsx'));
+const DepositLinkDialog = lazy(() => import('../../shared/deposits/link-dialog.tsx'));
 
 interface Props {
   row: AppointmentRow;

@@ -35,7 +35,7 @@ const faces = {
 } as const;
 
 /** Asks for a deposit of an appointment that stands without one, or records one that was received by hand. */
-export function RequestDialog({ row, kind, choices, onClose }: Props) {
+export default function RequestDialog({ row, kind, choices, onClose }: Props) {
   const queryClient = useQueryClient();
   const proposed = proposedCents(choices, row.procedures);
   const proposal = { kind, amountCents: Math.min(proposed, restCents(row)) };

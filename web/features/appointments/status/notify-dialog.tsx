@@ -114,7 +114,7 @@ interface NotifyClientProps {
 }
 
 /** After a move or a cancellation. `onSilent`: the client is not notified. */
-export function NotifyClient({ row, about, businessName, onSilent, onClose }: NotifyClientProps) {
+export default function NotifyClient({ row, about, businessName, onSilent, onClose }: NotifyClientProps) {
   const queryClient = useQueryClient();
   return (
     <NotifyDialog

@@ -9,7 +9,7 @@ import { appointmentQuery } from '../../shared/appointments/live-appointments.ts
 import { ClientAlerts } from '../../shared/clients/client-alerts.tsx';
 import { HealthAlerts } from '../../shared/health/health-alerts.tsx';
 import { AppointmentQuestion, RemovalDialog } from './appointment-question.tsx';
-import { NotifyClient, NotifyDialog } from './notify-dialog.tsx';
+import NotifyClient, { NotifyDialog } from './notify-dialog.tsx';
 import { holdsMoney, PaidCancellation } from './paid-cancellation.tsx';
 import { confirmAndNotify, markNoShow } from './status-changes.ts';
 import type { Write } from './use-appointment-write.ts';

@@ -30,7 +30,7 @@ interface Props extends Omit<CalendarVerbs, 'onMoved'> {
 
 const NOTHING: DayEntry[] = [];
 
-export function DayDialog(props: Props) {
+export default function DayDialog(props: Props) {
   const { date, period, filter, now, today, onOpenDay, onAim, onShow, onNew, onBlock, onOpen } = props;
   const { query } = useCalendar(period);
   const { all, ...known } = useAgenda(query.data, { professional: filter.professional });

@@ -33,7 +33,7 @@ interface Props extends CalendarVerbs {
   onTurn: (count: -1 | 1) => void;
 }
 
-export function TimeGrid(props: Props) {
+export default function TimeGrid(props: Props) {
   const { view, date, agenda, all, rows, isLoading, onTurn, onMoved } = props;
   const columns = useMemo(() => columnsOf(datesOf(view, date), agenda), [view, date, agenda]);
   const { start, end } = hoursShown(columns, agenda, all);

@@ -11,7 +11,7 @@ import { NativeButton } from '../../../ui/native-button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { HealthAlerts } from '../../shared/health/health-alerts.tsx';
 import { clientQuery } from '../../shared/requests.ts';
-import { ClientDialog } from '../client-dialog.tsx';
+import ClientDialog from '../client-dialog.tsx';
 import { contactText } from '../form/duplicate-notice.tsx';
 import { ClientRemovalDialog } from '../removal-dialog.tsx';
 import { AppointmentHistory, NextAppointment } from './client-appointments.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type PictureKind, pictureShapes } from '../../../../domain/studio/picture.ts';
-import { CropDialog } from '../../shared/cutting/crop-dialog.tsx';
+import CropDialog from '../../shared/cutting/crop-dialog.tsx';
 import type { Part } from '../../shared/cutting/draw-part.ts';
 import type { OpenPicture } from '../../shared/cutting/open-picture.ts';
 import { HeaderPreview } from '../picture-frame.tsx';

@@ -9,7 +9,7 @@ import { FieldsCard, type SettingsTabProps, TabForm } from '../form/tab-form.tsx
 import type { SettingsForm } from '../form/use-settings-form.ts';
 import { AddressFields, editBusiness } from './address-fields.tsx';
 
-export function BusinessTab(props: SettingsTabProps) {
+export default function BusinessTab(props: SettingsTabProps) {
   const { form } = props;
   const readOnly = !form.base.mayEditStudio;
   return (

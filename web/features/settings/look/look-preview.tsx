@@ -24,7 +24,7 @@ const views = [
 ] as const;
 
 /** Personalização › Visualizar: what clients see, in the frame of a phone, with what is not saved yet. */
-export function LookPreview({ professionalId, look }: Props) {
+export default function LookPreview({ professionalId, look }: Props) {
   const [shown, setShown] = useState<(typeof views)[number]['value']>('page');
   return (
     <Card title="Como suas clientes veem" description="Com o que você escolheu, mesmo antes de salvar.">

@@ -7,7 +7,7 @@ import { FormSwitch, FormText } from '../../../ui/form/bound-fields.tsx';
 import { FieldsCard, type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
 import './notice-preview.css';
 
-export function NotificationsTab(props: SettingsTabProps) {
+export default function NotificationsTab(props: SettingsTabProps) {
   const { form } = props;
   const { base } = form;
   const { emailNotifications, notificationEmail } = form.fields.notifications;

@@ -25,7 +25,7 @@ import { toastFailure } from '../../../ui/write-toasts.ts';
 import { CONNECTED, ProviderForm, WebhookField } from './provider-form.tsx';
 import { pixProviderQuery, provider, useShown } from './requests.ts';
 
-export function ProviderCard({ zone }: { zone: string }) {
+export default function ProviderCard({ zone }: { zone: string }) {
   const state = useQuery(pixProviderQuery);
   const failure = useConsentFailure();
   return (

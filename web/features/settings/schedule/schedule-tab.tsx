@@ -18,7 +18,7 @@ import { DayRow } from './day-row.tsx';
 import { checkHours } from './schedule-edits.ts';
 import './schedule-tab.css';
 
-export function ScheduleTab(props: SettingsTabProps) {
+export default function ScheduleTab(props: SettingsTabProps) {
   const { form } = props;
   return (
     <TabForm {...props} label="Horários de atendimento">

@@ -21,7 +21,7 @@ interface Props {
 
 const CENTRE = { x: 0, y: 0 };
 
-export function CropDialog({ title, ratio, least, picture, preview, onCut, onCancel }: Props) {
+export default function CropDialog({ title, ratio, least, picture, preview, onCut, onCancel }: Props) {
   const [position, setPosition] = useState(CENTRE);
   const [zoom, setZoom] = useState(1);
   const [part, setPart] = useState<Part | null>(null);

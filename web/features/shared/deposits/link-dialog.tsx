@@ -21,7 +21,7 @@ export interface DepositLinkProps {
 }
 
 /** Hands on the link by which a client pays the deposit. */
-export function DepositLinkDialog({ row, link, businessName, onClose }: DepositLinkProps) {
+export default function DepositLinkDialog({ row, link, businessName, onClose }: DepositLinkProps) {
   const clock = useStudioClock();
   const { deposit, client } = row;
   if (deposit === undefined) return null;

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-const SignaturePad = lazy(async () => ({ default: (await import('./signature-pad.tsx')).SignaturePad }));
+const SignaturePad = lazy(() => import('./signature-pad.tsx'));
 
 /** In the studio app, where it comes with the first form that is signed. */
 export function LazySignaturePad(props: ComponentProps<typeof SignaturePad>) {

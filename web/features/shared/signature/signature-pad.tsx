@@ -17,7 +17,7 @@ interface Props {
   errorMessage?: string | undefined;
 }
 
-export function SignaturePad({ label = 'Assinatura', value, onChange, errorMessage }: Props) {
+export default function SignaturePad({ label = 'Assinatura', value, onChange, errorMessage }: Props) {
   const id = useId();
   const [drawing, setDrawing] = useState(emptyDrawing);
   const [isTyping, setTyping] = useState(false);

@@ -19,7 +19,7 @@ import { LEAST_WIDTH, RATIO, shrink } from './shrink.ts';
 
 const readCropDialog = () => import('../../shared/cutting/crop-dialog.tsx');
 // Cutting comes with the first picture that is chosen, while the browser opens it.
-const CropDialog = lazy(async () => ({ default: (await readCropDialog()).CropDialog }));
+const CropDialog = lazy(readCropDialog);
 
 type Props = Omit<NewPicture, keyof CutPicture>;
 

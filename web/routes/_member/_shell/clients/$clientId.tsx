@@ -15,11 +15,7 @@ import type { AppointmentSheetSearch } from '../../../../screens/search.ts';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import '../../../../layout/back-link.css';
 
-const AnamnesisCard = lazy(() =>
-  import('../../../../features/anamnesis/card/anamnesis-card.tsx').then((module) => ({
-    default: module.AnamnesisCard,
-  })),
-);
+const AnamnesisCard = lazy(() => import('../../../../features/anamnesis/card/anamnesis-card.tsx'));
 
 const RecordsCard = lazy(() => import('../../../../features/work-record/records-card.tsx'));
 

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { usualSpecialty } from '../../../../../domain/studio/starter-services.ts';
-import { NextStep } from '../../../../features/first-steps/next-step.tsx';
+import NextStep from '../../../../features/first-steps/next-step.tsx';
 import {
   type ProcedureTab,
   ProcedureTypesScreen,
