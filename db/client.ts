@@ -158,7 +158,7 @@ function memberOf({ rows: [row] }: { rows: unknown[] }): Member {
   return { studioId, professionalId, isAdmin, zone };
 }
 
-export type Arguments = Readonly<Record<string, unknown>>;
+type Arguments = Readonly<Record<string, unknown>>;
 
 /**
  * Calls a function of `db/functions`: `{ startsAt }` is passed as `p_starts_at`, objects as JSON, dates as instants, arrays as
@@ -173,24 +173,6 @@ export async function callFunction<Schema extends v.GenericSchema>(
   // The text goes to the driver as it is: Drizzle's templates cost a tenth of a public read (docs/bench.md).
   const [row] = await run(db.$client.query(...functionCall(name, args)));
   return v.parse(schema, row?.answer);
-}
-
-/** The same in a member's transaction, in which row-level security holds. Refuses `session_expired`. */
-export async function callAsMember<Schema extends v.GenericSchema>(
-  db: Db,
-  actor: Actor,
-  name: string,
-  args: Arguments,
-  schema: Schema,
-): Promise<v.InferOutput<Schema>> {
-  const client = db.$client;
-  const [, rows] = await run(
-    client.transaction([
-      client.query('select enter($1)', [actor.session]),
-      client.query(...functionCall(name, args)),
-    ]),
-  );
-  return v.parse(schema, rows?.[0]?.answer);
 }
 
 function functionCall(name: string, args: Arguments): [string, unknown[]] {

@@ -126,10 +126,9 @@ export const localTime = /* @__NO_SIDE_EFFECTS__ */ (
 const isTime = (text: string): boolean => parseTime(text) !== null;
 
 /** Version of a row as it was read; at most what the column holds. */
-export const rowVersion = /* @__NO_SIDE_EFFECTS__ */ (invalid: string = 'Versão inválida') =>
-  wholeNumber(0, 2_147_483_647, invalid);
+export const rowVersion = /* @__NO_SIDE_EFFECTS__ */ () => wholeNumber(0, 2_147_483_647, 'Versão inválida');
 
-export const flag = /* @__NO_SIDE_EFFECTS__ */ (message: string = 'Escolha sim ou não') => boolean(message);
+export const flag = /* @__NO_SIDE_EFFECTS__ */ () => boolean('Escolha sim ou não');
 
 /** Of `values` those that are chosen, each once and in their order. */
 export const someOf = /* @__NO_SIDE_EFFECTS__ */ <const T extends string>(

@@ -88,12 +88,12 @@ function eventLines(
   ];
 }
 
-export function summaryOf({ procedures, businessName, awaitsApproval }: CalendarAppointment): string {
+function summaryOf({ procedures, businessName, awaitsApproval }: CalendarAppointment): string {
   const what = `${procedures.map(({ name }) => name).join(' + ')} · ${businessName}`;
   return awaitsApproval ? `A confirmar: ${what}` : what;
 }
 
-export function description(receipt: CalendarAppointment): string {
+function description(receipt: CalendarAppointment): string {
   const services = receipt.procedures.map(
     ({ name, priceCents, durationMinutes }) =>
       `- ${name} (${formatDuration(durationMinutes)}): ${formatMoney(priceCents)}`,

@@ -1,6 +1,5 @@
 import {
   forward,
-  type InferInput,
   type InferOutput,
   lazy,
   literal,
@@ -81,7 +80,6 @@ export const confirmationInput = lazy((input) =>
     ? byCode
     : form({ tokenHash: linkToken, type: literal('signup', messages.confirmation_type_unknown) }),
 );
-export type ConfirmationInput = InferInput<typeof confirmationInput>;
 
 export const resendInput = form({ email: email() });
 

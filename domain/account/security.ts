@@ -20,7 +20,6 @@ import { DELETION_WORD } from './data-ownership.ts';
 const currentPassword = typedPassword('Digite sua senha atual', messages.password_wrong);
 
 export const passwordCheckInput = form({ currentPassword });
-export type PasswordCheckInput = InferOutput<typeof passwordCheckInput>;
 
 /** POST /api/data-export; `withHealth`: with records of the work and pictures of clients. */
 export const exportInput = form({ currentPassword, withHealth: optional(flag(), false) });

@@ -62,8 +62,6 @@ export const appointmentEventKinds = [
 ] as const;
 export type AppointmentEventKind = (typeof appointmentEventKinds)[number];
 
-const DEFAULT_APPOINTMENT_MINUTES = 60;
-
 const nextSteps: Partial<Record<AppointmentStatus, { status: AppointmentStatus; label: string }>> = {
   scheduled: { status: 'confirmed', label: 'Confirmar' },
   confirmed: { status: 'in_progress', label: 'Iniciar' },
@@ -118,13 +116,6 @@ export type PaymentBadge = 'paid' | 'cancelled' | 'pending' | 'none';
 export function paymentBadge(status: AppointmentStatus, payment: PaymentStatus | null): PaymentBadge {
   if (payment === 'paid' || payment === 'cancelled') return payment;
   return isOpen(status) ? 'pending' : 'none';
-}
-
-/** Stored minutes, else the sum of its procedures, else 60. */
-export function minutesOf(stored: number | null, procedures: readonly { durationMinutes: number }[]): number {
-  if (stored !== null && stored > 0) return stored;
-  const sum = procedures.reduce((total, procedure) => total + procedure.durationMinutes, 0);
-  return sum > 0 ? sum : DEFAULT_APPOINTMENT_MINUTES;
 }
 
 export interface AppointmentProcedure {

@@ -3,7 +3,7 @@ import { formatDate, formatLongDate } from '../format.ts';
 import { dayOf, instantOf, type LocalMoment } from '../scheduling/clock.ts';
 
 /** For how long who chose a time within the studio's notice can undo a mistake. */
-export const UNDO_MINUTES = 15;
+const UNDO_MINUTES = 15;
 
 const MINUTE = 60_000;
 

@@ -61,7 +61,7 @@ interface Kept {
   components: number;
 }
 
-export const onlyTimes: Kept = { texts: new Set(), characters: 2_000_000, components: 10_000 };
+const onlyTimes: Kept = { texts: new Set(), characters: 2_000_000, components: 10_000 };
 /** Also what somebody wrote about an event: for a person who waits for it. */
 export const withTexts: Kept = {
   texts: new Set(['SUMMARY', 'DESCRIPTION']),

@@ -48,7 +48,7 @@ export function zonesOf({ studio, floating, described }: Place, work: Work): Zon
   };
 }
 
-export const utc: Zone = { at: (day, minute) => day * DAY + minute };
+const utc: Zone = { at: (day, minute) => day * DAY + minute };
 
 /** A name of IANA means the same everywhere in the product. One of Windows means what CLDR says today: a file may describe rules that have ended. */
 function resolveZone(name: string, description: Described | undefined, work: Work): Zone | null {

@@ -5,9 +5,9 @@ export function ageOn(birthDate: LocalDate, today: LocalDate): number {
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-/** 'hoje', 'amanhã', 'em 5 dias' when the birthday is at most `within` days away; else null. */
-export function birthdaySoon(birthDate: LocalDate, today: LocalDate, within = 14): string | null {
-  for (let days = 0; days <= within; days += 1) {
+/** 'hoje', 'amanhã', 'em 5 dias' when the birthday is at most two weeks away; else null. */
+export function birthdaySoon(birthDate: LocalDate, today: LocalDate): string | null {
+  for (let days = 0; days <= 14; days += 1) {
     const date = addDays(today, days);
     if (celebratedOn(birthDate, date.slice(0, 4)) !== date) continue;
     return days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `em ${days} dias`;

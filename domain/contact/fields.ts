@@ -5,6 +5,7 @@ import { unwrapEmail } from '../text.ts';
 import { cleanPhone, PHONE_INVALID, phoneProblem } from './phone.ts';
 
 const MAX_EMAIL = 254;
+const INVALID_EMAIL = 'Email inválido';
 
 // Local part and host as mail servers accept them, without quoted local parts and address literals.
 const EMAIL =
@@ -13,7 +14,7 @@ const EMAIL =
 /** Lower case. Accepts 'mailto:' and 'Nome <a@b.c>'. */
 export const email = /* @__NO_SIDE_EFFECTS__ */ (
   required: string = 'Email é obrigatório',
-  invalid: string = 'Email inválido',
+  invalid: string = INVALID_EMAIL,
 ) =>
   config(
     pipe(
@@ -28,15 +29,15 @@ export const email = /* @__NO_SIDE_EFFECTS__ */ (
     FIRST_ONLY,
   );
 
-export const optionalEmail = /* @__NO_SIDE_EFFECTS__ */ (invalid: string = 'Email inválido') =>
+export const optionalEmail = /* @__NO_SIDE_EFFECTS__ */ () =>
   config(
     pipe(
-      nullish(string(invalid), ''),
+      nullish(string(INVALID_EMAIL), ''),
       noNul,
-      maxLength(1000, invalid),
+      maxLength(1000, INVALID_EMAIL),
       transform(unwrapEmail),
-      maxLength(MAX_EMAIL, invalid),
-      check((text) => text === '' || EMAIL.test(text), invalid),
+      maxLength(MAX_EMAIL, INVALID_EMAIL),
+      check((text) => text === '' || EMAIL.test(text), INVALID_EMAIL),
       transform(emptyToNull),
     ),
     FIRST_ONLY,
@@ -48,14 +49,14 @@ const isPhone = /* @__PURE__ */ check(
 );
 
 /** As stored (phone.ts). Accepts '+55 (11) 98765-4321' and the like. */
-export const phone = /* @__NO_SIDE_EFFECTS__ */ (required: string = 'Telefone é obrigatório') =>
+export const phone = /* @__NO_SIDE_EFFECTS__ */ () =>
   config(
     pipe(
-      string(required),
+      string('Telefone é obrigatório'),
       noNul,
       maxLength(60, PHONE_INVALID),
       transform(cleanPhone),
-      nonEmpty(required),
+      nonEmpty('Telefone é obrigatório'),
       isPhone,
     ),
     FIRST_ONLY,

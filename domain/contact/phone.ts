@@ -20,7 +20,7 @@ const SERVICE = /^0?([3589]00\d{6,7})$/;
 const SHORT = /^(?:1\d\d|10[36]\d\d|[34]0\d{6})$/;
 
 /** Without an area code by its kind, not because it was left out. Of national digits. */
-export const isServiceNumber = (digits: string): boolean => SERVICE.test(digits) || SHORT.test(digits);
+const isServiceNumber = (digits: string): boolean => SERVICE.test(digits) || SHORT.test(digits);
 
 /** Normalises a typed phone; characters that no phone has stay, to be refused. */
 export function cleanPhone(text: string): string {

@@ -1,5 +1,5 @@
 /** A calendar elsewhere (Google, Apple, Outlook) whose busy times are blocks in the agenda here. */
-import { boolean, type InferOutput, maxLength, nonEmpty, pipe, string, trim } from 'valibot';
+import { boolean, maxLength, nonEmpty, pipe, string, trim } from 'valibot';
 import { form } from '../fields.ts';
 import type { LocalDate } from '../scheduling/calendar.ts';
 
@@ -31,7 +31,6 @@ export const foreignCalendarInput = form({
     maxLength(MAX_ADDRESS, 'O endereço é longo demais'),
   ),
 });
-export type ForeignCalendarInput = InferOutput<typeof foreignCalendarInput>;
 
 /** What a reading could not turn into blocks. */
 export interface CalendarReport {

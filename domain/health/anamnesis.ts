@@ -4,7 +4,7 @@
  */
 
 export const skinTypes = ['normal', 'oleosa', 'seca', 'mista', 'sensivel'] as const;
-export const skinTypeLabels: Record<(typeof skinTypes)[number], string> = {
+const skinTypeLabels: Record<(typeof skinTypes)[number], string> = {
   normal: 'Normal',
   oleosa: 'Oleosa',
   seca: 'Seca',
@@ -13,7 +13,7 @@ export const skinTypeLabels: Record<(typeof skinTypes)[number], string> = {
 };
 
 export const sunExposures = ['baixa', 'moderada', 'alta'] as const;
-export const sunExposureLabels: Record<(typeof sunExposures)[number], string> = {
+const sunExposureLabels: Record<(typeof sunExposures)[number], string> = {
   baixa: 'Baixa',
   moderada: 'Moderada',
   alta: 'Alta',

@@ -33,7 +33,7 @@ export const exactInstant = config(
   FIRST_ONLY,
 );
 
-export const KEY_INVALID = 'Código inválido';
+const KEY_INVALID = 'Código inválido';
 export const UNKNOWN_MEMBER = 'Escolha profissionais do estúdio';
 
 /** What the file calls a row. */

@@ -36,7 +36,6 @@ export const writtenFieldLabels: Record<WrittenField, string> = {
   returnDays: 'Retorno em (dias)',
   active: 'Ativo',
 };
-export const writtenFields = Object.keys(writtenFieldLabels) as WrittenField[];
 
 export const emptyWrittenService: WrittenService = {
   ...{ name: '', price: '', minutes: '', category: '' },
@@ -92,7 +91,7 @@ export interface ReadService {
   remarks: string[];
 }
 
-export const serviceImportMessages = {
+const serviceImportMessages = {
   ...valueMessages,
   returnDays: 'Não entendemos este retorno. Escreva os dias, por exemplo, 21.',
   active: 'Não entendemos se está ativo. Escreva sim ou não.',

@@ -79,7 +79,7 @@ export interface ReadAppointment {
   notes: string | null;
 }
 
-export const appointmentMessages = {
+const appointmentMessages = {
   client: 'Informe o nome da cliente.',
   date: 'Não entendemos esta data. Escreva, por exemplo, 26/11/2026.',
   time: 'Não entendemos esta hora. Escreva, por exemplo, 14:30.',

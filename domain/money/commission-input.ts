@@ -20,7 +20,7 @@ const AMOUNT = 'Informe um valor diferente de zero';
 const RULES_INVALID = 'Altere no máximo 500 regras por vez';
 const MOST_RULES = 500;
 
-export const commissionRuleInput = variant(
+const commissionRuleInput = variant(
   'kind',
   [
     form({ kind: literal('percent'), basisPoints: wholeNumber(0, 10_000, PERCENT) }),

@@ -88,5 +88,5 @@ export function missesOf(
 }
 
 /** Whether the studio's notice had begun when an appointment was cancelled. */
-export const isLate = (startsAt: Date, cancelledAt: Date, noticeHours: number): boolean =>
+const isLate = (startsAt: Date, cancelledAt: Date, noticeHours: number): boolean =>
   cancelledAt.getTime() > startsAt.getTime() - noticeHours * 3_600_000;

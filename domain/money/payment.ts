@@ -52,7 +52,7 @@ const legacyNames = new Map<string, PaymentMethod | PaymentStatus>([
   ['completed', 'paid'],
 ]);
 
-export function currentName(name: string): string {
+function currentName(name: string): string {
   return legacyNames.get(name) ?? name;
 }
 

@@ -27,7 +27,7 @@ export interface Days {
   to: LocalDate;
 }
 
-export const MOST_DAYS = 366;
+const MOST_DAYS = 366;
 export const PERIOD_TOO_LONG = 'Escolha um período de no máximo 366 dias';
 
 export const period = { from: localDate(), to: localDate() };

@@ -43,7 +43,7 @@ const MONTH = 30 * DAY;
  * Why the studio is to look at its account by itself. `amount`: another amount was paid than was asked for. `unread`: the provider can no longer be
  * asked whether it was paid. `unreturned`: it refuses to give the money back, or has not within a day.
  */
-export const unclearReasons = ['amount', 'unread', 'unreturned'] as const;
+const unclearReasons = ['amount', 'unread', 'unreturned'] as const;
 export type UnclearReason = (typeof unclearReasons)[number];
 
 /** Whether a return takes so long that the studio is to know. */

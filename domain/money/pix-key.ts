@@ -101,7 +101,7 @@ export function formatPixKey(key: string): string {
 }
 
 /** Without accents and what else is not printable ASCII, which some banks refuse. */
-export function bankText(text: string): string {
+function bankText(text: string): string {
   return cleanLine(text.normalize('NFKD').replace(/[^ -~]/g, ''));
 }
 

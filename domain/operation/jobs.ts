@@ -37,7 +37,7 @@ export interface JobRun {
 }
 
 /** Minutes without a run that finished after which a job counts as stopped. */
-export const STALE_MINUTES = 10;
+const STALE_MINUTES = 10;
 
 export interface StaleJob {
   name: JobName;

@@ -19,12 +19,12 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** Hours after the end of a visit until its client is asked, and days after which it is too late to ask. */
-export const ASK_AFTER_HOURS = 24;
-export const ASK_UNTIL_DAYS = 7;
+const ASK_AFTER_HOURS = 24;
+const ASK_UNTIL_DAYS = 7;
 /** Of a client's visits within so many days one is asked about. */
 export const ASK_AGAIN_DAYS = 30;
-export const REVIEW_LINK_DAYS = 60;
-export const REVIEW_EDIT_DAYS = 14;
+const REVIEW_LINK_DAYS = 60;
+const REVIEW_EDIT_DAYS = 14;
 /** The public page shows average and number from so many reviews on. */
 export const FEWEST_SHOWN = 3;
 export const LOW_RATING = 3;

@@ -28,7 +28,7 @@ export function offeredBy<Service extends Offered>(service: Service, professiona
 
 export const UNKNOWN_PROFESSIONAL = 'Escolha profissionais do estúdio';
 const UNKNOWN_SERVICE = 'Escolha procedimentos do estúdio';
-export const MOST_OFFERS = 500;
+const MOST_OFFERS = 500;
 const OFFERS_INVALID = `Altere no máximo ${MOST_OFFERS} células por vez`;
 
 const PRICE_INVALID = 'Preço deve ser um valor válido';

@@ -13,7 +13,7 @@ export function isGtin(text: string): boolean {
 }
 
 /** The same number in as few digits as it is printed with: a GTIN-14 of a single item is its EAN with a zero ahead. */
-export const shortGtin = (gtin: string): string => gtin.replace(/^0+(?=(?:\d{8}|\d{12}|\d{13})$)/, '');
+const shortGtin = (gtin: string): string => gtin.replace(/^0+(?=(?:\d{8}|\d{12}|\d{13})$)/, '');
 
 export interface ScannedCode {
   gtin: string | null;

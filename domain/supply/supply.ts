@@ -22,7 +22,7 @@ export const MAX_SUPPLIES = 500;
 export const MAX_LOTS = 200;
 export const MAX_DAYS_AFTER_OPENING = 1095;
 /** A lot says that it ends from so many days before. */
-export const LOT_WARNING_DAYS = 30;
+const LOT_WARNING_DAYS = 30;
 
 const MAX_LOT_CODE = 40;
 

@@ -67,7 +67,7 @@ export const waitlistPageMessages = {
   failed: 'Não foi possível abrir o seu lugar',
 } as const;
 
-export const offerStatusLabels: Record<OfferStatus, string> = {
+const offerStatusLabels: Record<OfferStatus, string> = {
   open: 'Convidada',
   taken: 'Aceitou',
   declined: 'Recusou',

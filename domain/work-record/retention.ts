@@ -5,7 +5,7 @@ export const LEAST_VISITS = 20;
 export const MOST_VISITS = 1000;
 
 /** Relative humidity in percent: from this on, up to the next. */
-export const HUMIDITY_STEPS = [0, 30, 40, 50, 60, 70] as const;
+const HUMIDITY_STEPS = [0, 30, 40, 50, 60, 70] as const;
 
 /** What was left at a visit, and of which work: the glues that were used then, named with their makers, and the humidity then. Percent. */
 export interface RetentionVisit {

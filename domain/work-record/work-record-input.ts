@@ -27,9 +27,9 @@ import {
   workRequirements,
 } from './work-record.ts';
 
-export const MAX_USED_LOTS = 20;
+const MAX_USED_LOTS = 20;
 export const MAX_OWN_FIELDS = 12;
-export const MAX_WORK_NOTES = 2000;
+const MAX_WORK_NOTES = 2000;
 
 export const workRecordMessages = {
   saved: 'Ficha técnica salva com sucesso!',

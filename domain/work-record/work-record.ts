@@ -219,7 +219,7 @@ export const WORK_REQUIREMENTS = 'Ficha técnica exige';
 export type WorkRequirement = keyof typeof workRequirements;
 export const requirementNames = /* @__PURE__ */ keysOf(workRequirements);
 
-export const FREE_EDIT_HOURS = 24;
+const FREE_EDIT_HOURS = 24;
 
 /** Whether a change overwrites what was written, or is a new version beside it. `writtenAt`: when the newest version began. */
 export const isEditedFreely = (writtenAt: Date, now: Date): boolean =>

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { type Charge, PixFailure, type PixProvider, type WebhookRequest } from './provider.ts';
 import { ask, type ProviderAccess } from './provider-http.ts';
 
-export const WOOVI_URL = 'https://api.woovi.com';
+const WOOVI_URL = 'https://api.woovi.com';
 
 const PAID_EVENT = 'OPENPIX:CHARGE_COMPLETED';
 const LONGEST_COMMENT = 140;

@@ -5,7 +5,6 @@ import {
   appointmentStatusLabels,
   canCancel,
   holdsTime,
-  minutesOf,
   nextStep,
   paymentBadge,
 } from '../../domain/agenda/appointment.ts';
@@ -49,12 +48,6 @@ describe('appointments', () => {
     ['completed', 'cancelled', 'cancelled'],
   ] as const)('%s with payment %s: badge %s', (status, payment, badge) => {
     expect(paymentBadge(status, payment)).toBe(badge);
-  });
-
-  test('minutes: stored, else of its services, else sixty', () => {
-    expect(minutesOf(45, [{ durationMinutes: 30 }])).toBe(45);
-    expect(minutesOf(null, [{ durationMinutes: 30 }, { durationMinutes: 50 }])).toBe(80);
-    expect(minutesOf(null, [])).toBe(60);
   });
 
   test.each([

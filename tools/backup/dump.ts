@@ -27,7 +27,7 @@ export const copyLine = (table: Table): string =>
 
 export const END_OF_ROWS = '\\.\n';
 
-export const comment = (of: v.InferOutput<typeof header> | v.InferOutput<typeof footer>): string =>
+const comment = (of: v.InferOutput<typeof header> | v.InferOutput<typeof footer>): string =>
   `-- ${JSON.stringify(of)}\n`;
 
 /**

@@ -43,7 +43,7 @@ either way. Routes of bearers answer 401 \`no_authorization\` without an access 
 \`request_entity_too_large\` (1 MB), 429 \`over_request_rate_limit\` or \`over_email_send_rate_limit\`, 503 \`unexpected_failure\`.
 `;
 
-export const apiPage = () => [preface, ...operations().map(section), limits()].join('\n');
+const apiPage = () => [preface, ...operations().map(section), limits()].join('\n');
 
 function section({ method, path, text, validations }: Operation): string {
   const inputs = validations.map((validation) => {
@@ -54,7 +54,7 @@ function section({ method, path, text, validations }: Operation): string {
 }
 
 /** A schema as a TypeScript reader expects it: `{ date: string, procedures: string[1..10], email?: string | null }`. */
-export function shape(schema: JsonSchema): string {
+function shape(schema: JsonSchema): string {
   const { const: value, enum: values, anyOf, oneOf = anyOf, allOf, items, maxLength } = schema;
   if (value !== undefined) return writeValue(value);
   if (values) return values.length > 8 ? `one of ${values.length}` : values.map(writeValue).join(' | ');

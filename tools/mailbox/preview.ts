@@ -38,7 +38,7 @@ function inTheDark(html: string): string {
 
 const widths = [390, 640];
 
-export function emailsPage(emails: readonly RenderedEmail[]): string {
+function emailsPage(emails: readonly RenderedEmail[]): string {
   const rows = emails.map(
     ({ name, subject, from }) => `<tr>
       <td><a href="/preview/${escapeText(name)}">${escapeText(name)}</a></td>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from './worker-bundle.ts';
 
 /** The built web. */
-export const DIST: string = join(ROOT, 'web/dist');
+const DIST: string = join(ROOT, 'web/dist');
 
 /** The entry that `npm start` and the browser tests bundle: the API as it is deployed, with a door for the local clock. */
 export const LOCAL_ENTRY: string = join(ROOT, 'tools/platform/local-worker.ts');

@@ -7,7 +7,7 @@ import { earlierThan, microsOf, momentCursorText } from '../../keyset.ts';
 import { accountEvents, profiles } from '../../schema/index.ts';
 import { addAccountEvent, type EventInput } from './account-statements.ts';
 
-export const EVENTS_PER_PAGE = 20;
+const EVENTS_PER_PAGE = 20;
 
 /** Records what no other verb records by itself. For a user who does not exist nothing happens, in like time. */
 export async function noteAccountEvent(

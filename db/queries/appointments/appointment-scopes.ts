@@ -24,7 +24,7 @@ export const isOpenRow = inArray(appointments.status, [...openStatuses]);
 export const isLeftOpen = (now: Date): SQL | undefined =>
   and(isOpenRow, lt(appointments.startsAt, midnight(now)));
 
-export const since = (now: Date): SQL => gte(appointments.startsAt, midnight(now));
+const since = (now: Date): SQL => gte(appointments.startsAt, midnight(now));
 
 export const isToday = (now: Date): SQL | undefined =>
   and(since(now), lt(appointments.startsAt, midnight(now, 1)));

@@ -22,7 +22,7 @@ interface RuleColumns {
 }
 
 /** The database has one of both. */
-export const ruleOf = ({ basisPoints, fixedCents }: RuleColumns): CommissionRule =>
+const ruleOf = ({ basisPoints, fixedCents }: RuleColumns): CommissionRule =>
   basisPoints === null ? { kind: 'fixed', cents: fixedCents ?? 0 } : { kind: 'percent', basisPoints };
 
 export const ruleColumns = (rule: CommissionRule): RuleColumns => ({

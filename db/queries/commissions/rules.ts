@@ -13,7 +13,7 @@ export interface CommissionRules {
   rules: StoredRule[];
 }
 
-export const selectRules = (db: Db) =>
+const selectRules = (db: Db) =>
   db
     .select(pick(rules, 'professionalId', 'procedureTypeId', 'basisPoints', 'fixedCents'))
     .from(rules)
