@@ -6,7 +6,7 @@ import { type Actor, asMember, batch, type Db, firstOf, refuseUnless } from '../
 import { currentProfessionalId, currentStudioId, hasRow } from '../columns.ts';
 import { formerSlugs, profiles, studios } from '../schema/index.ts';
 import { enterAs } from './accounts/account-statements.ts';
-import { claimsOf, requireRates, USER } from './rate-counters.ts';
+import { memberRate } from './rate-counters.ts';
 
 /** `PageNames` of a professional beside her studio. */
 export const pageNames = {
@@ -63,7 +63,6 @@ async function renameLink(
   { slug, rateFactor, now }: SlugChange,
   { table, isOwn, isFree, former, mayChange }: Renaming,
 ) {
-  const claims = await claimsOf({ rateFactor }, [[rateLimits.slugChangeByAccount, USER]]);
   const isOther = and(isOwn, ne(table.slug, slug));
   const at = sql`${now.toISOString()}::timestamptz`;
   const stamps = { createdAt: at.as('created_at'), usedAt: at.as('used_at') };
@@ -73,7 +72,7 @@ async function renameLink(
   try {
     const { links } = await asMember(db, actor, {
       mayChange,
-      rates: requireRates(db, claims, now, hasRow(table, isOther)),
+      rates: memberRate(db, rateLimits.slugChangeByAccount, { rateFactor, now }, hasRow(table, isOther)),
       isFree: refuseUnless(db, sql`${isFree} is not null`, 'slug_taken'),
       lock: db.select({ id: table.id }).from(table).where(isOwn).for('no key update'),
       keepFormer: db

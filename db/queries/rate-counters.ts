@@ -28,7 +28,22 @@ export const waitOf = ({ rows: [row] }: { rows: unknown[] }): number =>
 export const requireRates = (db: Db, claims: readonly RateClaim[], now: Date, when?: SQL) =>
   refuseOver(db, claims, { now, refusal: 'LU429', ...(when && { when }) });
 
-/** The same for a pause between two emails: refuses `rate_limited` with `isPause` in its details. */
+/** Stands in for the id of a studio that only the database knows yet. `{studio}/…`: what is counted for each studio by itself. */
+export const STUDIO = '{studio}';
+/** Stands in for the id of a person whom only the session names yet. */
+export const USER = '{user}';
+
+const rateBy =
+  (subject: string) =>
+  (db: Db, limit: RateLimit, { now, ...visitor }: Visitor & { now: Date }, when?: SQL) =>
+    requireRates(db, [claimOf(limit, subject, visitor)], now, when);
+
+/** `requireRates` of what is counted by who is signed in. */
+export const memberRate = rateBy(USER);
+/** `requireRates` of what is counted by their studio. */
+export const studioRate = rateBy(STUDIO);
+
+/** `requireRates` for a pause between two emails: refuses `rate_limited` with `isPause` in its details. */
 export const requirePause = (db: Db, claims: readonly RateClaim[], now: Date) =>
   refuseOver(db, claims, { now, refusal: 'LU425' });
 
@@ -64,19 +79,16 @@ export async function claimsOf(
   visitor: Visitor,
   wanted: readonly (readonly [limit: RateLimit, subject: string | undefined])[],
 ): Promise<RateClaim[]> {
-  const { rateFactor = 1 } = visitor;
-  const claims = wanted.map(async ([limit, subject]) => {
-    if (subject === undefined) return [];
-    const max = Math.ceil(limit.max * rateFactor);
-    return [{ key: `${limit.name}:${await hashSubject(subject)}`, limit: { ...limit, max } }];
-  });
+  const claims = wanted.map(async ([limit, subject]) =>
+    subject === undefined ? [] : [claimOf(limit, await hashSubject(subject), visitor)],
+  );
   return (await Promise.all(claims)).flat();
 }
 
-/** Stands in for the id of a studio that only the database knows yet. `{studio}/…`: what is counted for each studio by itself. */
-export const STUDIO = '{studio}';
-/** Stands in for the id of a person whom only the session names yet. */
-export const USER = '{user}';
+const claimOf = (limit: RateLimit, subject: string, { rateFactor = 1 }: Visitor): RateClaim => ({
+  key: `${limit.name}:${subject}`,
+  limit: { ...limit, max: Math.ceil(limit.max * rateFactor) },
+});
 
 /** One address and what it does about one e-mail; undefined when no address is known. */
 export const callerOf = ({ address }: Visitor, email: string): string | undefined =>

@@ -3,15 +3,7 @@ import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, batch, type Db, firstOf, run, type Visitor } from '../../client.ts';
 import { hasRow } from '../../columns.ts';
 import { accountEvents, profiles, sessions, users } from '../../schema/index.ts';
-import {
-  claimsOf,
-  refuseWhenLimited,
-  requireRates,
-  takenRates,
-  takeRates,
-  USER,
-  waitOf,
-} from '../rate-counters.ts';
+import { claimsOf, memberRate, refuseWhenLimited, takenRates, takeRates, waitOf } from '../rate-counters.ts';
 import { enterAs, hasVerifiedFactor } from './account-statements.ts';
 
 /**
@@ -66,16 +58,13 @@ export async function findAccount(db: Db, { email }: { email: string }): Promise
 }
 
 /** Counts a check of the member's password, in the batch that reads its hash. */
-export async function passwordCheckRates(db: Db, { now, ...visitor }: { rateFactor?: number; now: Date }) {
-  const claims = await claimsOf(visitor, [[rateLimits.passwordCheckByAccount, USER]]);
-  return { rates: requireRates(db, claims, now) };
-}
+export const passwordCheckRate = (db: Db, input: { rateFactor?: number; now: Date }) =>
+  memberRate(db, rateLimits.passwordCheckByAccount, input);
 
 /** What the current password of a member is checked against, counted by account: call it before hashing. Refuses `rate_limited`. */
 export async function readOwnCredentials(db: Db, actor: Actor, input: { rateFactor?: number; now: Date }) {
-  const rates = await passwordCheckRates(db, input);
   const { own } = await asMember(db, actor, {
-    rates,
+    rates: passwordCheckRate(db, input),
     own: db
       .select({
         userId: users.id,

@@ -7,7 +7,7 @@ import { type Actor, asMember, type Db } from '../../client.ts';
 import { newId } from '../../columns.ts';
 import { anamneses, publishingConsents } from '../../schema/index.ts';
 import { selectConsents } from '../gallery/consent-rows.ts';
-import { claimsOf, requireRates, USER } from '../rate-counters.ts';
+import { memberRate } from '../rate-counters.ts';
 import { isCurrentOfClient, selectRecords } from '../work-records/rows.ts';
 import { logAccess } from './accesses.ts';
 import { enqueueUnusualReads } from './unusual-reads.ts';
@@ -31,14 +31,13 @@ export async function revealHidden(
   }: OfClient & { id: string; purpose: RevealPurpose; rateFactor: number; logLink: string; now: Date },
 ) {
   const { clientId, id, purpose, rateFactor, logLink } = input;
-  const claims = await claimsOf({ rateFactor }, [[rateLimits.revealByMember, USER]]);
   const accessId = newId(now);
   const fields = purpose === 'print' ? anamnesisFieldNames : hiddenFields;
   const access = { id: accessId, type: purpose, anamnesisId: id, clientId, fields, userConsent: true };
   const when = visibleVersion(db, clientId, eq(anamneses.id, id));
   const { member, hidden } = await asMember(db, actor, {
     logged: logAccess(db, access, now, when),
-    rates: requireRates(db, claims, now, isLogged(accessId)),
+    rates: memberRate(db, rateLimits.revealByMember, { rateFactor, now }, isLogged(accessId)),
     notice: enqueueUnusualReads(db, { logLink }, now),
     hidden: db
       .select({ id: anamneses.id, hidden: anamneses.hidden })
@@ -54,7 +53,6 @@ export async function readForCopy(
   actor: Actor,
   { clientId, rateFactor, logLink, now }: OfClient & { rateFactor: number; logLink: string; now: Date },
 ) {
-  const claims = await claimsOf({ rateFactor }, [[rateLimits.revealByMember, USER]]);
   const accessId = newId(now);
   const access = {
     id: accessId,
@@ -66,7 +64,7 @@ export async function readForCopy(
   const { member, client, versions, hidden, records, consents } = await asMember(db, actor, {
     client: selectFormClient(db, clientId),
     logged: logAccess(db, { ...access, anamnesisId: newestOf(clientId) }, now, newestId(db, clientId)),
-    rates: requireRates(db, claims, now, isLogged(accessId)),
+    rates: memberRate(db, rateLimits.revealByMember, { rateFactor, now }, isLogged(accessId)),
     notice: enqueueUnusualReads(db, { logLink }, now),
     versions: selectVersions(db, and(eq(anamneses.clientId, clientId), isLogged(accessId))),
     hidden: db

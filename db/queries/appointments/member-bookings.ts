@@ -15,7 +15,7 @@ import { bookingEmailsOf, receiptOf } from '../bookings/receipts.ts';
 import { isInUse, seeClientsOfStudio } from '../clients/client-rows.ts';
 import { withRequest } from '../deposits/deposit-requests.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
-import { claimsOf, requireRates, USER } from '../rate-counters.ts';
+import { memberRate } from '../rate-counters.ts';
 import type { Change } from './appointment-change.ts';
 import { type AppointmentState, readState, refuseProblems } from './appointment-state.ts';
 import { writeAppointment } from './appointment-writes.ts';
@@ -99,9 +99,8 @@ export async function bookByContact(
     now: Date;
   },
 ): Promise<MemberBooking> {
-  const claims = await claimsOf({ rateFactor }, [[rateLimits.contactBookingByMember, USER]]);
   const { found } = await asMember(db, actor, {
-    rates: requireRates(db, claims, input.now),
+    rates: memberRate(db, rateLimits.contactBookingByMember, { rateFactor, now: input.now }),
     sight: seeClientsOfStudio(db),
     found: db
       .select(pick(clients, 'id', 'email'))

@@ -18,7 +18,7 @@ import { type Actor, asMember, type Db, firstOf, violatedConstraint } from '../.
 import { currentProfessionalId, newId } from '../../columns.ts';
 import { clients } from '../../schema/index.ts';
 import { cancelComingOf } from '../appointments/client-cancellations.ts';
-import { claimsOf, requireRates, USER } from '../rate-counters.ts';
+import { memberRate } from '../rate-counters.ts';
 import {
   clientColumns,
   clientRow,
@@ -52,12 +52,16 @@ export async function createClient(
   await refuseUnborn(db, actor, { births: [['birthDate', input.birthDate]], now });
   const same = sameForm(input, now);
   const earlier = db.select({ id: clients.id }).from(clients).where(same).limit(1);
-  const claims = await claimsOf({ rateFactor }, [[rateLimits.registrationByMember, USER]]);
   // Under the id of a client who is there already nobody is added.
   const id = sql`coalesce(${earlier}, ${hidden(input)}, ${newId(now)})`;
   const { added, found } = await refusingTakenEmail(
     asMember(db, actor, {
-      rates: requireRates(db, claims, now, sql`not current_sees_clients()`),
+      rates: memberRate(
+        db,
+        rateLimits.registrationByMember,
+        { rateFactor, now },
+        sql`not current_sees_clients()`,
+      ),
       lock: lockRegistration(db),
       added: db
         .insert(clients)

@@ -5,7 +5,7 @@ import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, newId } from '../../columns.ts';
 import { consents } from '../../schema/index.ts';
-import { claimsOf, requireRates, USER } from '../rate-counters.ts';
+import { memberRate } from '../rate-counters.ts';
 
 /** Stores a choice. Refuses `rate_limited`. */
 export async function recordConsent(
@@ -13,9 +13,8 @@ export async function recordConsent(
   actor: Actor,
   { rateFactor, now, ...input }: ConsentInput & { rateFactor: number; now: Date },
 ): Promise<void> {
-  const claims = await claimsOf({ rateFactor }, [[rateLimits.consentByAccount, USER]]);
   await asMember(db, actor, {
-    limited: requireRates(db, claims, now),
+    limited: memberRate(db, rateLimits.consentByAccount, { rateFactor, now }),
     stored: db.insert(consents).values({
       id: newId(now),
       studioId: currentStudioId,

@@ -7,7 +7,7 @@ import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { currentProfessionalId } from '../../columns.ts';
 import { profiles, studios } from '../../schema/index.ts';
 import { addAccountEvent, publicSessionId } from '../accounts/account-statements.ts';
-import { claimsOf, requireRates, USER } from '../rate-counters.ts';
+import { claimsOf, memberRate, requireRates } from '../rate-counters.ts';
 import { isOwner, owner, type Page, type Reader, requireOwner } from './page.ts';
 
 /** Counts a request for an export. Refuses `forbidden` (to all but the owner), `rate_limited`. */
@@ -16,9 +16,7 @@ export async function admitExport(
   actor: Actor,
   input: { rateFactor?: number; now: Date },
 ): Promise<void> {
-  const { now, ...visitor } = input;
-  const claims = await claimsOf(visitor, [[rateLimits.dataExportByAccount, USER]]);
-  const rates = requireRates(db, claims, now, isOwner);
+  const rates = memberRate(db, rateLimits.dataExportByAccount, input, isOwner);
   const { me } = await asMember(db, actor, { me: owner(db), rates });
   requireOwner(me);
 }

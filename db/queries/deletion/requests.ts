@@ -10,9 +10,9 @@ import { currentProfessionalId, hasRow, newId } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
 import { deletionRequests, profiles, studios } from '../../schema/index.ts';
 import { addAccountEvent, lockUser, publicSessionId } from '../accounts/account-statements.ts';
-import { passwordCheckRates } from '../accounts/credentials.ts';
+import { passwordCheckRate } from '../accounts/credentials.ts';
 import { emailOf, enqueue, type QueuedEmail } from '../outbox/enqueue.ts';
-import { claimsOf, requireRates, USER } from '../rate-counters.ts';
+import { memberRate } from '../rate-counters.ts';
 import { type ClosingParams, closingEmails, closingReads } from './closing-emails.ts';
 import type { DeletionEmail } from './erasure.ts';
 import { colleaguesOf, selfOf, takesStudio, takesStudioOf } from './ownership.ts';
@@ -41,11 +41,10 @@ export async function requestDeletion(
 ): Promise<{ request: DeletionRequest; outboxIds: string[] }> {
   const { notifyClients, email, appUrl, now } = input;
   const dueAt = dueDateOf(now);
-  const rates = await passwordCheckRates(db, input);
   let checked: string | null = null;
   return untilUnchanged(async () => {
     const { member, me, made, recipients } = await asMember(db, actor, {
-      rates: checked === null ? rates : undefined,
+      rates: checked === null ? passwordCheckRate(db, input) : undefined,
       me: selfOf(db),
       made: ownRequest(db),
       recipients: recipientReads(db, {
@@ -89,7 +88,6 @@ async function insertRequest(
   },
 ): Promise<boolean> {
   const { passwordHash, notifyClients, wholeStudio, dueAt, emails, source, now, ...visitor } = input;
-  const claims = await claimsOf(visitor, [[rateLimits.deletionByAccount, USER]]);
   const id = newId(now);
   const made = hasRow(deletionRequests, eq(deletionRequests.id, id));
   const sessionId = publicSessionId(actor);
@@ -100,7 +98,7 @@ async function insertRequest(
     lockStudio: db.select({ id: studios.id }).from(studios).for('no key update'),
     // The session may have been ended by whoever held the rows.
     enterAgain: enter(db, actor),
-    rates: requireRates(db, claims, now, notExists(ownRequest(db))),
+    rates: memberRate(db, rateLimits.deletionByAccount, { ...visitor, now }, notExists(ownRequest(db))),
     requested: db.execute(sql`
       insert into deletion_requests (id, studio_id, user_id, whole_studio, tells_clients, due_at, created_at)
       select ${id}::uuid, current_studio_id(), u.id, ${wholeStudio}::boolean, ${notifyClients}::boolean,

@@ -9,7 +9,7 @@ import { hasRow, newId } from '../../columns.ts';
 import { mfaFactors, oneTimeTokens, recoveryCodes } from '../../schema/index.ts';
 import { addAccountEvent, enterAs, lockUser } from '../accounts/account-statements.ts';
 import { openToken } from '../accounts/new-secrets.ts';
-import { claimsOf, requireRates, USER } from '../rate-counters.ts';
+import { claimsOf, memberRate, requireRates } from '../rate-counters.ts';
 import { type NewSession, openedOf, webSessionStatements } from '../sessions/sessions.ts';
 import type { ShownFactor } from './factors.ts';
 
@@ -41,12 +41,16 @@ export async function beginSecondStep(
 export async function takeSecondStep(db: Db, visitor: Visitor, input: { tokenHash: string; now: Date }) {
   const { tokenHash, now } = input;
   const byAddress = await claimsOf(visitor, [[rateLimits.secondFactorByAddress, visitor.address]]);
-  const byAccount = await claimsOf(visitor, [[rateLimits.secondFactorByAccount, USER]]);
   const userId = sql`(select user_id from one_time_tokens where token_hash = ${tokenHash} and kind = 'second_factor')`;
   const { step, factors } = await batch(db, {
     enter: enterAs(db, userId),
     addressRates: requireRates(db, byAddress, now),
-    accountRates: requireRates(db, byAccount, now, isOpen(tokenHash, now)),
+    accountRates: memberRate(
+      db,
+      rateLimits.secondFactorByAccount,
+      { ...visitor, now },
+      isOpen(tokenHash, now),
+    ),
     step: db
       .update(oneTimeTokens)
       .set({ attempts: sql`${oneTimeTokens.attempts} + 1` })

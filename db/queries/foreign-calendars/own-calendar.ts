@@ -10,7 +10,7 @@ import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, newId, pick } from '../../columns.ts';
 import { foreignCalendars, profiles, timeBlocks } from '../../schema/index.ts';
 import { lockAgenda, raiseAgendas } from '../agenda/agenda.ts';
-import { claimsOf, requireRates, USER } from '../rate-counters.ts';
+import { memberRate } from '../rate-counters.ts';
 import { addBlocks } from './blocks.ts';
 import { lookAfter, ownCalendar, type SealedCalendar, sealedCalendarOf, selectSealed } from './sealed.ts';
 
@@ -80,9 +80,8 @@ export async function beginLook(
   actor: Actor,
   { rateFactor, now }: { rateFactor: number; now: Date },
 ): Promise<{ calendar: SealedCalendar | null; another: NewCalendar }> {
-  const claims = await claimsOf({ rateFactor }, [[rateLimits.calendarLookByAccount, USER]]);
   const { member, found, self } = await asMember(db, actor, {
-    rates: requireRates(db, claims, now),
+    rates: memberRate(db, rateLimits.calendarLookByAccount, { rateFactor, now }),
     found: selectSealed(db).where(ownCalendar),
     self: db.select(pick(profiles, 'email')).from(profiles).where(eq(profiles.id, currentProfessionalId)),
   });

@@ -10,7 +10,7 @@ import { appointments, clients, privatePictures, workRecordLots, workRecords } f
 import { logAccessOfMany } from '../anamneses/accesses.ts';
 import { isInUse } from '../clients/client-rows.ts';
 import type { NewPrivatePicture } from '../pictures/private-pictures.ts';
-import { claimsOf, requireRates, STUDIO } from '../rate-counters.ts';
+import { studioRate } from '../rate-counters.ts';
 import { importedId } from './imported-id.ts';
 import { beginStudioImport, instantOf, refusingUnknown } from './studio-portions.ts';
 
@@ -107,12 +107,11 @@ export async function beginPicture(
   actor: Actor,
   { importId, picture, rateFactor, now }: OfImport & { picture: StudioPictureQuery; rateFactor: number },
 ): Promise<{ id: string; appointmentId: string; isHere: boolean } | null> {
-  const claims = await claimsOf({ rateFactor }, [[rateLimits.importedPictureByStudio, STUDIO]]);
   const id = importedId(importId, 'pictures', picture.key);
   const appointmentId = importedId(importId, 'appointments', picture.appointment);
   const { found, stored } = await asMember(db, actor, {
     begin: beginStudioImport(db, { importId, now }),
-    rates: requireRates(db, claims, now),
+    rates: studioRate(db, rateLimits.importedPictureByStudio, { rateFactor, now }),
     found: selectHere(db, [appointmentId]),
     stored: db
       .select({ attachedAt: privatePictures.attachedAt })

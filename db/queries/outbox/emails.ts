@@ -30,7 +30,7 @@ import {
   studios,
   users,
 } from '../../schema/index.ts';
-import { claimsOf, requireRates, USER } from '../rate-counters.ts';
+import { memberRate } from '../rate-counters.ts';
 import { emailOf, enqueue } from './enqueue.ts';
 
 type StoredStatus = InferSelectModel<typeof outbox>['status'];
@@ -97,7 +97,6 @@ export async function retryEmail(
   input: { id: string; rateFactor: number; now: Date },
 ): Promise<OutboxEmail> {
   const { id, rateFactor, now } = input;
-  const claims = await claimsOf({ rateFactor }, [[rateLimits.emailRetryByAccount, USER]]);
   const find = emailsWith(db, now).where(and(isVisible, eq(outbox.id, id)));
   const { member, found } = await asMember(db, actor, { found: find });
   const failed = firstOf(found);
@@ -112,7 +111,7 @@ export async function retryEmail(
       .set({ ...queued, ...payload })
       .where(and(eq(outbox.id, id), eq(outbox.status, 'dead')))
       .returning({ id: outbox.id }),
-    rates: requireRates(db, claims, now),
+    rates: memberRate(db, rateLimits.emailRetryByAccount, { rateFactor, now }),
   });
   if (changed.length === 0) throw new Refusal('mail_not_failed');
   return shownEmail({ ...failed, ...queued }, member, now);
@@ -228,7 +227,6 @@ export async function enqueueTestEmail(
   input: { settingsLink: string; rateFactor: number; now: Date },
 ): Promise<string> {
   const { settingsLink, rateFactor, now } = input;
-  const claims = await claimsOf({ rateFactor }, [[rateLimits.testEmailByAccount, USER]]);
   const { recipients } = await asMember(db, actor, {
     recipients: db
       .select({
@@ -242,6 +240,9 @@ export async function enqueueTestEmail(
   const to = firstOf(recipients, 'session_expired');
   const data: Email = { kind: 'system-test', name: to.fullName, businessName: to.businessName, settingsLink };
   const email = emailOf(data, contactAddress(to), now);
-  await asMember(db, actor, { rates: requireRates(db, claims, now), email: enqueue(db, [email]) });
+  await asMember(db, actor, {
+    rates: memberRate(db, rateLimits.testEmailByAccount, { rateFactor, now }),
+    email: enqueue(db, [email]),
+  });
   return email.id;
 }

@@ -11,7 +11,7 @@ import {
 import { type Actor, asMember, type Db, firstOf, run, sqlState } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, newId, pick } from '../../columns.ts';
 import { pictureRemains, pictures, studios } from '../../schema/index.ts';
-import { claimsOf, type RateClaim, requireRates, STUDIO } from '../rate-counters.ts';
+import { studioRate } from '../rate-counters.ts';
 
 /** A studio has as many that it uploaded and did not save; the oldest makes room. */
 export const MOST_UNSAVED = 20;
@@ -36,8 +36,7 @@ interface Limits {
 
 /** Whether the actor may upload now, asked before anything is read. Refuses `forbidden`, `rate_limited`. */
 export async function beginPicture(db: Db, actor: Actor, limits: Limits): Promise<void> {
-  const rates = requireUploadRate(db, await claimsOn(limits), limits);
-  const { member } = await asMember(db, actor, { rates });
+  const { member } = await asMember(db, actor, { rates: requireUploadRate(db, limits) });
   if (!member.isAdmin) throw new Refusal('forbidden');
 }
 
@@ -81,7 +80,7 @@ export async function beginSmallPicture(
 ): Promise<{ kind: PictureKind; width: number; height: number }> {
   const { kind, width, height } = pictures;
   const { member, larger } = await asMember(db, actor, {
-    rates: requireUploadRate(db, await claimsOn(limits), limits),
+    rates: requireUploadRate(db, limits),
     larger: db.select({ kind, width, height }).from(pictures).where(eq(pictures.id, id)),
   });
   if (!member.isAdmin) throw new Refusal('forbidden');
@@ -133,11 +132,8 @@ export async function forgetPictureRemains(db: Db, ids: readonly string[]): Prom
 
 const pictureColumns = pick(pictures, 'id', 'width', 'height', 'smallWidth');
 
-const claimsOn = ({ rateFactor = 1 }: Limits) =>
-  claimsOf({ rateFactor }, [[rateLimits.pictureByStudio, STUDIO]]);
-
-const requireUploadRate = (db: Db, claims: readonly RateClaim[], { now }: Limits) =>
-  requireRates(db, claims, now, sql`current_is_admin()`);
+const requireUploadRate = (db: Db, limits: Limits) =>
+  studioRate(db, rateLimits.pictureByStudio, limits, sql`current_is_admin()`);
 
 /** Row-level security lets administrators alone write pictures. */
 async function forAdmins<T>(writing: Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ import { type Actor, asMember, type Db, firstOf, refuseUnless } from '../../clie
 import { currentStudioId, hasRow, newId, pick } from '../../columns.ts';
 import { appointments, clients, privatePictures } from '../../schema/index.ts';
 import { isInUse } from '../clients/client-rows.ts';
-import { claimsOf, requireRates, STUDIO } from '../rate-counters.ts';
+import { studioRate } from '../rate-counters.ts';
 import { allowsPhotos, isOf, isShown, type NewPrivatePicture, pictureColumns } from './private-pictures.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -32,9 +32,8 @@ export async function beginWorkPicture(
   actor: Actor,
   { appointmentId, id, rateFactor, now }: Sent & { rateFactor: number },
 ): Promise<void> {
-  const claims = await claimsOf({ rateFactor }, [[rateLimits.workPictureByStudio, STUDIO]]);
   const { found } = await asMember(db, actor, {
-    rates: requireRates(db, claims, now),
+    rates: studioRate(db, rateLimits.workPictureByStudio, { rateFactor, now }),
     found: db
       .select({
         status: appointments.status,

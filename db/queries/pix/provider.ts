@@ -8,7 +8,7 @@ import { type Actor, asMember, batch, type Db, refuseUnless } from '../../client
 import { currentStudioId, hasRow, pick } from '../../columns.ts';
 import { pixProviders, profiles, studios } from '../../schema/index.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
-import { claimsOf, requireRates, USER } from '../rate-counters.ts';
+import { memberRate } from '../rate-counters.ts';
 import { enterStudio } from '../reminders/due.ts';
 
 export type SealedAccount = typeof pixProviders.$inferSelect;
@@ -31,11 +31,10 @@ export async function readPixProvider(db: Db, actor: Actor): Promise<OwnAccount>
 export async function beginPixCheck(
   db: Db,
   actor: Actor,
-  { rateFactor, now }: { rateFactor: number; now: Date },
+  input: { rateFactor: number; now: Date },
 ): Promise<OwnAccount> {
-  const claims = await claimsOf({ rateFactor }, [[rateLimits.pixCheckByAccount, USER]]);
   const { member, found } = await asMember(db, actor, {
-    rates: requireRates(db, claims, now),
+    rates: memberRate(db, rateLimits.pixCheckByAccount, input),
     found: selectOwn(db),
   });
   if (!member.isAdmin) throw new Refusal('forbidden');

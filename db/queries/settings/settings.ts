@@ -11,7 +11,7 @@ import { hasRow } from '../../columns.ts';
 import { appointmentMonths, appointments, pictures, profiles, studios } from '../../schema/index.ts';
 import { raiseAgendas } from '../agenda/agenda.ts';
 import { requirePayable } from '../pix/provider.ts';
-import { claimsOf, requireRates, USER } from '../rate-counters.ts';
+import { memberRate } from '../rate-counters.ts';
 import { lookAgain } from '../reminders/due.ts';
 import { isHere, isSelf, settingsOf, settingsReads } from './settings-rows.ts';
 import { savingMoves } from './zone-moves.ts';
@@ -199,10 +199,9 @@ export async function changeStudio(
 export async function countPostalCode(
   db: Db,
   actor: Actor,
-  { rateFactor, now }: { rateFactor: number; now: Date },
+  input: { rateFactor: number; now: Date },
 ): Promise<void> {
-  const claims = await claimsOf({ rateFactor }, [[rateLimits.postalCodeByAccount, USER]]);
-  await asMember(db, actor, { rates: requireRates(db, claims, now) });
+  await asMember(db, actor, { rates: memberRate(db, rateLimits.postalCodeByAccount, input) });
 }
 
 /** The studio shows this picture or none (null). Sweep and save lock its row. Refuses `not_found` unless it is the studio's, of that kind. */
