@@ -3,14 +3,14 @@ import { anamnesisFieldNames } from '../../../domain/health/anamnesis.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { currentProfessionalId, hasRow } from '../../columns.ts';
 import { anamneses, clients } from '../../schema/index.ts';
-import { isInUse, refusingColleagues, requireRemovable } from '../clients/client-rows.ts';
+import { isInUse, refuseColleagues, requireRemovable } from '../clients/client-rows.ts';
 import { logAccess } from './accesses.ts';
 import { logView } from './reading.ts';
 import { foundOrRefuse, newestId, newestOf, type OfClient, visibleVersion } from './versions.ts';
 
 /** Removes all versions of a client; the log keeps that they were there and who removed them. Refuses `not_found`, `forbidden` to who only treats the client. */
 export async function removeVersions(db: Db, actor: Actor, { clientId, now }: OfClient & { now: Date }) {
-  const removing = asMember(db, actor, {
+  const { logged } = await asMember(db, actor, {
     mayRemove: requireRemovable(db, clientId),
     locked: db.execute(sql`select from ${clients} where ${clients.id} = ${clientId} for update`),
     logged: logAccess(
@@ -20,8 +20,7 @@ export async function removeVersions(db: Db, actor: Actor, { clientId, now }: Of
       newestId(db, clientId),
     ),
     removed: db.delete(anamneses).where(and(eq(anamneses.clientId, clientId), ofVisible)),
-  });
-  const { logged } = await refusingColleagues(removing);
+  }).catch(refuseColleagues);
   if (logged.rowCount === 0) foundOrRefuse([]);
 }
 

@@ -19,7 +19,7 @@ import {
   clientRow,
   emptyColumns,
   isRemovable,
-  refusingColleagues,
+  refuseColleagues,
   requireRemovable,
 } from './client-rows.ts';
 
@@ -45,15 +45,14 @@ export async function mergeClients(
 }
 
 async function readPair(db: Db, actor: Actor, { id, otherId }: Merge) {
-  const reading = asMember(db, actor, {
+  const { rows } = await asMember(db, actor, {
     mayRemove: requireRemovable(db, id),
     mayRemoveOther: requireRemovable(db, otherId),
     rows: db
       .select(clientColumns)
       .from(clients)
       .where(and(inArray(clients.id, [id, otherId]), isRemovable)),
-  });
-  const { rows } = await refusingColleagues(reading);
+  }).catch(refuseColleagues);
   const [kept, other] = [id, otherId].map((one) => rows.find((row) => row.id === one));
   if (kept === undefined || other === undefined) throw new Refusal('not_found');
   return { kept, other };

@@ -31,7 +31,7 @@ export const isInUse = and(isNull(clients.mergedInto), isNull(clients.anonymised
 /** Who treats a client may not take from the studio what others know of it: the record goes, or into another, by whoever registered it and by managers. */
 export const isRemovable = and(isMine(clients.createdBy), isInUse);
 
-/** Between the statements of a batch that removes something of a client: refuses to a member who only sees it, see `refusingColleagues`. */
+/** Between the statements of a batch that removes something of a client: refuses to a member who only sees it, see `refuseColleagues`. */
 export const requireRemovable = (db: Db, id: string) =>
   refuseUnless(
     db,
@@ -40,13 +40,9 @@ export const requireRemovable = (db: Db, id: string) =>
   );
 
 /** Says who may what `requireRemovable` refused. */
-export async function refusingColleagues<T>(writing: Promise<T>): Promise<T> {
-  try {
-    return await writing;
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'forbidden') throw error;
-    throw new Refusal('forbidden', { message: CLIENT_OF_COLLEAGUE });
-  }
+export function refuseColleagues(error: unknown): never {
+  if (!(error instanceof Refusal) || error.code !== 'forbidden') throw error;
+  throw new Refusal('forbidden', { message: CLIENT_OF_COLLEAGUE });
 }
 
 /** Which of these addresses a client has, whoever sees the client. */

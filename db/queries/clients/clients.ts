@@ -29,8 +29,8 @@ import {
   isInUse,
   lockRegistration,
   newClient,
+  refuseColleagues,
   refuseUnborn,
-  refusingColleagues,
   requireRemovable,
 } from './client-rows.ts';
 
@@ -54,23 +54,21 @@ export async function createClient(
   const earlier = db.select({ id: clients.id }).from(clients).where(same).limit(1);
   // Under the id of a client who is there already nobody is added.
   const id = sql`coalesce(${earlier}, ${hidden(input)}, ${newId(now)})`;
-  const { added, found } = await refusingTakenEmail(
-    asMember(db, actor, {
-      rates: memberRate(
-        db,
-        rateLimits.registrationByMember,
-        { rateFactor, now },
-        sql`not current_sees_clients()`,
-      ),
-      lock: lockRegistration(db),
-      added: db
-        .insert(clients)
-        .values(newClient(input, id, now))
-        .onConflictDoNothing({ target: clients.id })
-        .returning(clientColumns),
-      found: db.select(clientColumns).from(clients).where(same).limit(1),
-    }),
-  );
+  const { added, found } = await asMember(db, actor, {
+    rates: memberRate(
+      db,
+      rateLimits.registrationByMember,
+      { rateFactor, now },
+      sql`not current_sees_clients()`,
+    ),
+    lock: lockRegistration(db),
+    added: db
+      .insert(clients)
+      .values(newClient(input, id, now))
+      .onConflictDoNothing({ target: clients.id })
+      .returning(clientColumns),
+    found: db.select(clientColumns).from(clients).where(same).limit(1),
+  }).catch(refuseTakenEmail);
   const client = added[0] ?? found[0];
   if (client === undefined) throw new Refusal('client_of_studio');
   return clientRow(client);
@@ -103,16 +101,14 @@ export async function changeClient(
   await refuseUnborn(db, actor, { births: [['birthDate', client.birthDate]], now });
   const asRead = sql`date_trunc('milliseconds', ${clients.updatedAt}) = ${new Date(version).toISOString()}`;
   const isIt = and(eq(clients.id, id), isInUse);
-  const { changed, found } = await refusingTakenEmail(
-    asMember(db, actor, {
-      changed: db
-        .update(clients)
-        .set({ ...client, deviceGeneration: generationAfter(client) })
-        .where(and(isIt, asRead))
-        .returning(clientColumns),
-      found: db.select(clientColumns).from(clients).where(isIt),
-    }),
-  );
+  const { changed, found } = await asMember(db, actor, {
+    changed: db
+      .update(clients)
+      .set({ ...client, deviceGeneration: generationAfter(client) })
+      .where(and(isIt, asRead))
+      .returning(clientColumns),
+    found: db.select(clientColumns).from(clients).where(isIt),
+  }).catch(refuseTakenEmail);
   const stored = clientRow(firstOf(found));
   const isStored = clientFieldNames.every((field) => stored[field] === client[field]);
   return isStored ? stored : clientRow(firstOf(changed, 'edited_elsewhere'));
@@ -147,7 +143,10 @@ export async function removeClient(
   { id, cancelComing, now }: { id: string; cancelComing: boolean; now: Date },
 ): Promise<ClientRemoval> {
   const at = now.toISOString();
-  const removing = asMember(db, actor, {
+  const {
+    coming,
+    removal: { rows },
+  } = await asMember(db, actor, {
     mayRemove: requireRemovable(db, id),
     coming: cancelComing ? cancelComingOf(db, id, now) : undefined,
     removal: db.execute(sql`select remove_client(${id}, ${at}) as outcome`),
@@ -155,11 +154,7 @@ export async function removeClient(
       .update(clients)
       .set(emptyColumns(ANONYMOUS_CLIENT))
       .where(and(eq(clients.id, id), eq(clients.anonymisedAt, now))),
-  });
-  const {
-    coming,
-    removal: { rows },
-  } = await refusingColleagues(removing);
+  }).catch(refuseColleagues);
   const outcome = v.parse(outcomes, rows[0]?.outcome);
   if (outcome === null) throw new Refusal('not_found');
   return { outcome, cancelled: coming?.cancelled.rows.length ?? 0 };
@@ -179,11 +174,7 @@ export async function findDuplicates(
   return [...new Map(found.map(({ client }) => [client.id, clientRow(client)])).values()];
 }
 
-async function refusingTakenEmail<T>(writing: Promise<T>): Promise<T> {
-  try {
-    return await writing;
-  } catch (error) {
-    if (violatedConstraint(error) !== 'clients_email_unique') throw error;
-    throw new Refusal('invalid_input', { fields: { email: [CLIENT_EMAIL_TAKEN] } });
-  }
+function refuseTakenEmail(error: unknown): never {
+  if (violatedConstraint(error) !== 'clients_email_unique') throw error;
+  throw new Refusal('invalid_input', { fields: { email: [CLIENT_EMAIL_TAKEN] } });
 }

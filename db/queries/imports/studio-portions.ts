@@ -93,14 +93,12 @@ export async function bringServices(
     })),
   );
   const counted = addAndCount(db, importId, 'services', db.insert(procedureTypes).values(given).getSQL());
-  await refusingUnknown(
-    asMember(db, actor, {
-      begin: beginStudioImport(db, { importId, now }),
-      counted,
-      offers:
-        offers.length === 0 ? undefined : db.insert(procedureTypeOffers).values(offers).onConflictDoNothing(),
-    }),
-  );
+  await asMember(db, actor, {
+    begin: beginStudioImport(db, { importId, now }),
+    counted,
+    offers:
+      offers.length === 0 ? undefined : db.insert(procedureTypeOffers).values(offers).onConflictDoNothing(),
+  }).catch(refuseUnknown);
 }
 
 /**
@@ -112,17 +110,15 @@ export async function bringClients(
   actor: Actor,
   { importId, rows, now }: Portion<StudioClientRow>,
 ): Promise<PlacedClient[]> {
-  return refusingUnknown(
-    placeClients(db, actor, {
-      ...{ importId, rows, begin: beginStudioImport(db, { importId, now }) },
-      sameOf: (row, known) => known.find((one) => isSameClient(row, one, importId)) ?? null,
-      columnsOf: ({ key: _, createdAt, recallsDeclinedAt, anonymisedAt, ...row }) => ({
-        ...row,
-        ...{ createdAt: instantOf(createdAt), recallsDeclinedAt: instantOf(recallsDeclinedAt) },
-        anonymisedAt: instantOf(anonymisedAt),
-      }),
+  return placeClients(db, actor, {
+    ...{ importId, rows, begin: beginStudioImport(db, { importId, now }) },
+    sameOf: (row, known) => known.find((one) => isSameClient(row, one, importId)) ?? null,
+    columnsOf: ({ key: _, createdAt, recallsDeclinedAt, anonymisedAt, ...row }) => ({
+      ...row,
+      ...{ createdAt: instantOf(createdAt), recallsDeclinedAt: instantOf(recallsDeclinedAt) },
+      anonymisedAt: instantOf(anonymisedAt),
     }),
-  );
+  }).catch(refuseUnknown);
 }
 
 /** Two of one file with the same phone and name are two, as they were. */
@@ -159,25 +155,19 @@ export async function bringBlocks(
   }));
   const crowded = sql`select from ${timeBlocks} where ${isTheirs} and ${timeBlocks.calendarId} is null
     and ${timeBlocks.lastDate} >= ${anyToday(now)} group by ${timeBlocks.professionalId} having count(*) > ${MAX_ACTIVE_BLOCKS}`;
-  await refusingUnknown(
-    asMember(db, actor, {
-      begin: beginStudioImport(db, { importId, now }),
-      agendas: raiseAgendas(
-        db,
-        db.select({ id: profiles.id }).from(profiles).where(inArray(profiles.id, hosts)),
-      ),
-      counted: addAndCount(db, importId, 'blocks', db.insert(timeBlocks).values(values).getSQL()),
-      room: refuseUnless(db, sql`not exists (${crowded})`, 'too_many_blocks'),
-    }),
-  );
+  await asMember(db, actor, {
+    begin: beginStudioImport(db, { importId, now }),
+    agendas: raiseAgendas(
+      db,
+      db.select({ id: profiles.id }).from(profiles).where(inArray(profiles.id, hosts)),
+    ),
+    counted: addAndCount(db, importId, 'blocks', db.insert(timeBlocks).values(values).getSQL()),
+    room: refuseUnless(db, sql`not exists (${crowded})`, 'too_many_blocks'),
+  }).catch(refuseUnknown);
   return rows.length - added.length;
 }
 
-export async function refusingUnknown<T>(writing: Promise<T>): Promise<T> {
-  try {
-    return await writing;
-  } catch (error) {
-    if (!/_(?:professional|creator|saver)$/.test(violatedConstraint(error) ?? '')) throw error;
-    throw new Refusal('invalid_input', { fields: { professionalIds: [UNKNOWN_PROFESSIONAL] } });
-  }
+export function refuseUnknown(error: unknown): never {
+  if (!/_(?:professional|creator|saver)$/.test(violatedConstraint(error) ?? '')) throw error;
+  throw new Refusal('invalid_input', { fields: { professionalIds: [UNKNOWN_PROFESSIONAL] } });
 }

@@ -12,7 +12,7 @@ import { isInUse } from '../clients/client-rows.ts';
 import type { NewPrivatePicture } from '../pictures/private-pictures.ts';
 import { studioRate } from '../rate-counters.ts';
 import { importedId } from './imported-id.ts';
-import { beginStudioImport, instantOf, refusingUnknown } from './studio-portions.ts';
+import { beginStudioImport, instantOf, refuseUnknown } from './studio-portions.ts';
 
 interface OfImport {
   importId: string;
@@ -71,15 +71,15 @@ export async function bringRecords(
   const lots = records.flatMap(({ id, row }) =>
     row.lots.map((lot, position) => ({ ...lot, position, recordId: id, savedAt: row.savedAt })),
   );
-  const { stored } = await refusingUnknown(
-    asMember(db, actor, {
-      begin: beginStudioImport(db, { importId, now }),
-      logged: logAccessOfMany(db, { type: 'import', batchId: importId, now }, clientsOf(records)),
-      records: db.insert(workRecords).values(values).onConflictDoNothing(),
-      lots: lots.length === 0 ? undefined : db.execute(addLots(lots)),
-      stored: db.select({ id: workRecords.id }).from(workRecords).where(inArray(workRecords.id, ids)),
-    }).catch(refuseForeignLot),
-  );
+  const { stored } = await asMember(db, actor, {
+    begin: beginStudioImport(db, { importId, now }),
+    logged: logAccessOfMany(db, { type: 'import', batchId: importId, now }, clientsOf(records)),
+    records: db.insert(workRecords).values(values).onConflictDoNothing(),
+    lots: lots.length === 0 ? undefined : db.execute(addLots(lots)),
+    stored: db.select({ id: workRecords.id }).from(workRecords).where(inArray(workRecords.id, ids)),
+  })
+    .catch(refuseForeignLot)
+    .catch(refuseUnknown);
   const kept = new Set(stored.map(({ id }) => id));
   return records.filter(({ id }) => kept.has(id)).map(({ row }) => row.key);
 }

@@ -52,23 +52,21 @@ export async function addPicture(
     .where(gt(pictures.detachedAt, now))
     .orderBy(desc(pictures.detachedAt), desc(pictures.id))
     .offset(MOST_UNSAVED);
-  const { added } = await forAdmins(
-    asMember(db, actor, {
-      lock: db.select({ id: studios.id }).from(studios).for('no key update'),
-      added: db
-        .insert(pictures)
-        .values({
-          ...input,
-          id: newId(now),
-          studioId: currentStudioId,
-          createdBy: currentProfessionalId,
-          createdAt: now,
-          detachedAt: new Date(now.getTime() + UNSAVED_MS),
-        })
-        .returning(pictureColumns),
-      detach: db.update(pictures).set({ detachedAt: now }).where(inArray(pictures.id, unsaved)),
-    }),
-  );
+  const { added } = await asMember(db, actor, {
+    lock: db.select({ id: studios.id }).from(studios).for('no key update'),
+    added: db
+      .insert(pictures)
+      .values({
+        ...input,
+        id: newId(now),
+        studioId: currentStudioId,
+        createdBy: currentProfessionalId,
+        createdAt: now,
+        detachedAt: new Date(now.getTime() + UNSAVED_MS),
+      })
+      .returning(pictureColumns),
+    detach: db.update(pictures).set({ detachedAt: now }).where(inArray(pictures.id, unsaved)),
+  }).catch(refuseMembers);
   return pictureOf(firstOf(added));
 }
 
@@ -93,15 +91,13 @@ export async function addSmallPicture(
   actor: Actor,
   { id, width }: { id: string; width: number },
 ): Promise<Picture> {
-  const { changed } = await forAdmins(
-    asMember(db, actor, {
-      changed: db
-        .update(pictures)
-        .set({ smallWidth: width })
-        .where(eq(pictures.id, id))
-        .returning(pictureColumns),
-    }),
-  );
+  const { changed } = await asMember(db, actor, {
+    changed: db
+      .update(pictures)
+      .set({ smallWidth: width })
+      .where(eq(pictures.id, id))
+      .returning(pictureColumns),
+  }).catch(refuseMembers);
   return pictureOf(firstOf(changed));
 }
 
@@ -136,10 +132,6 @@ const requireUploadRate = (db: Db, limits: Limits) =>
   studioRate(db, rateLimits.pictureByStudio, limits, sql`current_is_admin()`);
 
 /** Row-level security lets administrators alone write pictures. */
-async function forAdmins<T>(writing: Promise<T>): Promise<T> {
-  try {
-    return await writing;
-  } catch (error) {
-    throw sqlState(error) === '42501' ? new Refusal('forbidden') : error;
-  }
+function refuseMembers(error: unknown): never {
+  throw sqlState(error) === '42501' ? new Refusal('forbidden') : error;
 }

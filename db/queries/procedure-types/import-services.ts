@@ -13,7 +13,7 @@ import { nullWhenStale, untilUnchanged } from '../../races.ts';
 import { procedureTypeOffers as offers, procedureTypes as types } from '../../schema/index.ts';
 import { importedId } from '../imports/imported-id.ts';
 import { beginImport, begunAt, countAdded } from '../imports/past-imports.ts';
-import { lastPlace, refusingUnknown } from './offers.ts';
+import { lastPlace, refuseUnknown } from './offers.ts';
 import { isChoosable } from './procedure-types.ts';
 
 type Input = ServiceImportInput & { importId: string };
@@ -91,24 +91,24 @@ async function addServices(
   const offeredBy = professionalIds
     ? sql`unnest(${sql.param(professionalIds)}::uuid[])`
     : sql`unnest(array[${currentProfessionalId}])`;
-  return refusingUnknown(
-    asMember(db, actor, {
-      import: beginImport(db, { id: importId, now }),
-      lock: db.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended('services:' || current_studio_id(), 0))`,
+  return asMember(db, actor, {
+    import: beginImport(db, { id: importId, now }),
+    lock: db.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended('services:' || current_studio_id(), 0))`,
+    ),
+    unchanged: refuseUnless(db, sql`${db.$count(types)} = ${seen}`, 'edited_elsewhere'),
+    services: added.length > 0 ? insertServices(db, importId, added, now) : undefined,
+    offers: db
+      .insert(offers)
+      .select(
+        sql`select ${currentStudioId}, ${types.id}, p.id, null::integer, null::integer from ${types}, ${offeredBy} as p (id) where ${isAdded}`,
       ),
-      unchanged: refuseUnless(db, sql`${db.$count(types)} = ${seen}`, 'edited_elsewhere'),
-      services: added.length > 0 ? insertServices(db, importId, added, now) : undefined,
-      offers: db
-        .insert(offers)
-        .select(
-          sql`select ${currentStudioId}, ${types.id}, p.id, null::integer, null::integer from ${types}, ${offeredBy} as p (id) where ${isAdded}`,
-        ),
-      counted: countAdded(db, importId, {
-        services: db.$count(types, isAdded),
-      }),
+    counted: countAdded(db, importId, {
+      services: db.$count(types, isAdded),
     }),
-  ).catch(nullWhenStale);
+  })
+    .catch(refuseUnknown)
+    .catch(nullWhenStale);
 }
 
 const insertServices = (db: Db, importId: string, added: readonly Added[], now: Date) =>

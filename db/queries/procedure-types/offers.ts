@@ -20,17 +20,10 @@ export function lastPlace(db: Db): SQL {
 }
 
 /** A member adds only the offers that row-level security allows, of people whom the foreign key finds in the studio. */
-export async function refusingUnknown<Answer>(writing: Promise<Answer>): Promise<Answer> {
-  try {
-    return await writing;
-  } catch (error) {
-    const isUnknown =
-      ['procedure_type_offers_professional', 'procedure_type_offers_type'].includes(
-        violatedConstraint(error) ?? '',
-      ) || sqlState(error) === '42501';
-    if (!isUnknown) throw error;
-    throw new Refusal('invalid_input', { fields: { professionalIds: [UNKNOWN_PROFESSIONAL] } });
-  }
+export function refuseUnknown(error: unknown): never {
+  const isUnknown = /^procedure_type_offers_(?:professional|type)$/.test(violatedConstraint(error) ?? '');
+  if (!isUnknown && sqlState(error) !== '42501') throw error;
+  throw new Refusal('invalid_input', { fields: { professionalIds: [UNKNOWN_PROFESSIONAL] } });
 }
 
 /** Who offers which services, at an own price and length where these are not null. */
@@ -73,30 +66,28 @@ export async function changeOffers(db: Db, actor: Actor, { offers: given }: Offe
   const keys = dropped.map(
     ({ professionalId, procedureTypeId }) => sql`(${professionalId}::uuid, ${procedureTypeId}::uuid)`,
   );
-  await refusingUnknown(
-    asMember(db, actor, {
-      mayManage: refuseUnless(db, sql`current_is_admin()`, 'forbidden'),
-      drop:
-        keys.length === 0
-          ? undefined
-          : db
-              .delete(offers)
-              .where(
-                sql`(${offers.professionalId}, ${offers.procedureTypeId}) in (${sql.join(keys, sql`, `)})`,
-              ),
-      add:
-        added.length === 0
-          ? undefined
-          : db
-              .insert(offers)
-              .values(added.map(({ isOffered: _, ...cell }) => ({ ...cell, studioId: currentStudioId })))
-              .onConflictDoUpdate({
-                target: [offers.professionalId, offers.procedureTypeId],
-                set: {
-                  priceCents: sql`excluded.price_cents`,
-                  durationMinutes: sql`excluded.duration_minutes`,
-                },
-              }),
-    }),
-  );
+  await asMember(db, actor, {
+    mayManage: refuseUnless(db, sql`current_is_admin()`, 'forbidden'),
+    drop:
+      keys.length === 0
+        ? undefined
+        : db
+            .delete(offers)
+            .where(
+              sql`(${offers.professionalId}, ${offers.procedureTypeId}) in (${sql.join(keys, sql`, `)})`,
+            ),
+    add:
+      added.length === 0
+        ? undefined
+        : db
+            .insert(offers)
+            .values(added.map(({ isOffered: _, ...cell }) => ({ ...cell, studioId: currentStudioId })))
+            .onConflictDoUpdate({
+              target: [offers.professionalId, offers.procedureTypeId],
+              set: {
+                priceCents: sql`excluded.price_cents`,
+                durationMinutes: sql`excluded.duration_minutes`,
+              },
+            }),
+  }).catch(refuseUnknown);
 }

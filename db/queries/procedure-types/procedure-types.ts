@@ -13,7 +13,7 @@ import {
 } from '../../schema/index.ts';
 import { raiseAgendas } from '../agenda/agenda.ts';
 import { lookAgain } from '../reminders/due.ts';
-import { lastPlace, refusingUnknown, selectOffers, withOffers } from './offers.ts';
+import { lastPlace, refuseUnknown, selectOffers, withOffers } from './offers.ts';
 
 /** Within this time the same form is a second try, whose first answer was lost. */
 const SECOND_TRY_MS = 10 * 60_000;
@@ -40,27 +40,25 @@ export async function create(
   { professionalIds, now, ...input }: ProcedureTypeInput & { now: Date },
 ): Promise<ProcedureType> {
   const same = db.select({ id: types.id }).from(types).where(sameForm(input, now)).limit(1);
-  const { saved } = await refusingUnknown(
-    asMember(db, actor, {
-      lock: db.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended('service:' || current_professional_id(), 0))`,
-      ),
-      known: requireOffered(db, input),
-      add: db
-        .insert(types)
-        .values({
-          ...input,
-          id: sql`coalesce(${same}, ${newId(now)})`,
-          studioId: currentStudioId,
-          createdBy: currentProfessionalId,
-          createdAt: now,
-          position: lastPlace(db),
-        })
-        .onConflictDoNothing({ target: types.id }),
-      offers: setOffers(db, same, offeredFrom(db, same, professionalIds)),
-      saved: selectSaved(db, same),
-    }),
-  );
+  const { saved } = await asMember(db, actor, {
+    lock: db.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended('service:' || current_professional_id(), 0))`,
+    ),
+    known: requireOffered(db, input),
+    add: db
+      .insert(types)
+      .values({
+        ...input,
+        id: sql`coalesce(${same}, ${newId(now)})`,
+        studioId: currentStudioId,
+        createdBy: currentProfessionalId,
+        createdAt: now,
+        position: lastPlace(db),
+      })
+      .onConflictDoNothing({ target: types.id }),
+    offers: setOffers(db, same, offeredFrom(db, same, professionalIds)),
+    saved: selectSaved(db, same),
+  }).catch(refuseUnknown);
   return savedOf(saved);
 }
 
@@ -71,16 +69,14 @@ export async function update(
   { id, professionalIds, now, ...input }: ProcedureTypeInput & { id: string; now: Date },
 ): Promise<ProcedureType> {
   const own = ownType(db, id);
-  const { saved } = await refusingUnknown(
-    asMember(db, actor, {
-      agendas: raiseChanged(db, own, input),
-      known: requireOffered(db, input),
-      reminders: lookAgainAfter(db, { id, reminders: input.reminders }, now),
-      change: db.update(types).set(input).where(inArray(types.id, own)),
-      offers: setOffers(db, own, idsOf(professionalIds)),
-      saved: selectSaved(db, own),
-    }),
-  );
+  const { saved } = await asMember(db, actor, {
+    agendas: raiseChanged(db, own, input),
+    known: requireOffered(db, input),
+    reminders: lookAgainAfter(db, { id, reminders: input.reminders }, now),
+    change: db.update(types).set(input).where(inArray(types.id, own)),
+    offers: setOffers(db, own, idsOf(professionalIds)),
+    saved: selectSaved(db, own),
+  }).catch(refuseUnknown);
   return savedOf(saved);
 }
 

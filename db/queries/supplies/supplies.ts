@@ -71,25 +71,21 @@ export async function changeSupply(
   actor: Actor,
   { id, version, ...input }: SupplyChange & { id: string },
 ): Promise<Supply> {
-  const { found } = await refusing(
-    asMember(db, actor, {
-      changed: db
-        .update(supplies)
-        .set({ ...input, version: version + 1 })
-        .where(and(eq(supplies.id, id), eq(supplies.version, version))),
-      found: selectSupplies(db, eq(supplies.id, id)),
-    }),
-  );
+  const { found } = await asMember(db, actor, {
+    changed: db
+      .update(supplies)
+      .set({ ...input, version: version + 1 })
+      .where(and(eq(supplies.id, id), eq(supplies.version, version))),
+    found: selectSupplies(db, eq(supplies.id, id)),
+  }).catch(refuseByConstraint);
   return storedOrRefuse(firstOf(suppliesOf(found)), input);
 }
 
 /** With its lots. Refuses `not_found`, `lot_in_use` where a record of the work names one. */
 export async function removeSupply(db: Db, actor: Actor, { id }: { id: string }): Promise<void> {
-  const { removed } = await refusing(
-    asMember(db, actor, {
-      removed: db.delete(supplies).where(eq(supplies.id, id)).returning({ id: supplies.id }),
-    }),
-  );
+  const { removed } = await asMember(db, actor, {
+    removed: db.delete(supplies).where(eq(supplies.id, id)).returning({ id: supplies.id }),
+  }).catch(refuseByConstraint);
   firstOf(removed);
 }
 
@@ -141,11 +137,9 @@ export async function recallLot(
 
 /** Refuses `not_found`, `lot_in_use` where a record of the work names it. */
 export async function removeLot(db: Db, actor: Actor, { id }: { id: string }): Promise<void> {
-  const { removed } = await refusing(
-    asMember(db, actor, {
-      removed: db.delete(lots).where(eq(lots.id, id)).returning({ id: lots.id }),
-    }),
-  );
+  const { removed } = await asMember(db, actor, {
+    removed: db.delete(lots).where(eq(lots.id, id)).returning({ id: lots.id }),
+  }).catch(refuseByConstraint);
   firstOf(removed);
 }
 
@@ -155,15 +149,13 @@ async function writeLot(
   { id, version, set }: { id: string; version: number; set: Partial<typeof lots.$inferInsert> },
 ): Promise<{ supply: Supply; lot: SupplyLot }> {
   const itsSupply = db.select({ id: lots.supplyId }).from(lots).where(eq(lots.id, id));
-  const { found } = await refusing(
-    asMember(db, actor, {
-      changed: db
-        .update(lots)
-        .set({ ...set, version: version + 1 })
-        .where(and(eq(lots.id, id), eq(lots.version, version))),
-      found: selectSupplies(db, sql`${supplies.id} = (${itsSupply})`),
-    }),
-  );
+  const { found } = await asMember(db, actor, {
+    changed: db
+      .update(lots)
+      .set({ ...set, version: version + 1 })
+      .where(and(eq(lots.id, id), eq(lots.version, version))),
+    found: selectSupplies(db, sql`${supplies.id} = (${itsSupply})`),
+  }).catch(refuseByConstraint);
   const supply = firstOf(suppliesOf(found));
   return { supply, lot: firstOf(supply.lots.filter((one) => one.id === id)) };
 }
@@ -218,14 +210,10 @@ const refusedAt = (field: string, message: string) =>
   new Refusal('invalid_input', { fields: { [field]: [message] } });
 
 /** Says what a constraint refused. */
-async function refusing<T>(writing: Promise<T>): Promise<T> {
-  try {
-    return await writing;
-  } catch (error) {
-    const constraint = violatedConstraint(error);
-    if (constraint === 'supplies_one') throw refusedAt('name', supplyMessages.taken);
-    if (constraint === 'work_record_lots_lot') throw new Refusal('lot_in_use');
-    if (constraint === 'supply_lots_one') throw refusedAt('code', supplyMessages.lotTaken);
-    throw error;
-  }
+function refuseByConstraint(error: unknown): never {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'supplies_one') throw refusedAt('name', supplyMessages.taken);
+  if (constraint === 'work_record_lots_lot') throw new Refusal('lot_in_use');
+  if (constraint === 'supply_lots_one') throw refusedAt('code', supplyMessages.lotTaken);
+  throw error;
 }
