@@ -1,14 +1,9 @@
-import { Refusal, type RefusalCode } from '../domain/errors.ts';
+import { isRefusal, nullIf, Refusal, type RefusalCode } from '../domain/errors.ts';
 
 /** Whether a function found under its lock that what the caller had read was changed (LU409). */
-export function isStale(error: unknown): boolean {
-  return error instanceof Refusal && error.code === 'edited_elsewhere';
-}
+export const isStale = (error: unknown): boolean => isRefusal(error, 'edited_elsewhere');
 
-export function nullWhenStale(error: unknown): null {
-  if (isStale(error)) return null;
-  throw error;
-}
+export const nullWhenStale = nullIf('edited_elsewhere');
 
 /** Reads, decides and writes until nobody was faster: an attempt that lost is null. Refuses `refusal` when it loses every round. */
 export async function untilUnchanged<T>(

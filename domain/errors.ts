@@ -139,6 +139,17 @@ export class Refusal extends Error {
   }
 }
 
+export const isRefusal = (error: unknown, code: RefusalCode): error is Refusal =>
+  error instanceof Refusal && error.code === code;
+
+/** For `catch`: null for what is refused by this code, rethrows anything else. */
+export const nullIf =
+  (code: RefusalCode) =>
+  (error: unknown): null => {
+    if (isRefusal(error, code)) return null;
+    throw error;
+  };
+
 export function timeTakenMessage(time: string): string {
   return `Este horário não está mais disponível. Já existe um agendamento às ${time}. Por favor, escolha outro horário.`;
 }

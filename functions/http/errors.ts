@@ -1,7 +1,7 @@
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { messages, Refusal, type RefusalCode } from '../../domain/errors.ts';
+import { isRefusal, messages, Refusal, type RefusalCode } from '../../domain/errors.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { logFailure } from './log.ts';
 
@@ -136,5 +136,5 @@ export function refusedField(field: string, code: RefusalCode): Refusal {
 export const asField =
   (field: string, code: RefusalCode) =>
   (error: unknown): never => {
-    throw error instanceof Refusal && error.code === code ? refusedField(field, code) : error;
+    throw isRefusal(error, code) ? refusedField(field, code) : error;
   };

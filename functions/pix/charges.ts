@@ -11,7 +11,7 @@ import {
   type TakenCharge,
 } from '../../db/queries/pix/charges.ts';
 import { type SealedAccount, storePixCheck } from '../../db/queries/pix/provider.ts';
-import { Refusal } from '../../domain/errors.ts';
+import { nullIf } from '../../domain/errors.ts';
 import { isPaid } from '../../domain/money/deposit.ts';
 import {
   chargeRetry,
@@ -135,7 +135,7 @@ async function tell(
 ): Promise<void> {
   if (charge.toldAt !== null) return;
   const told = { ...what, charge, appUrl: appOrigin(env), now };
-  if ((await unlessGone(() => tellUnclear(db, holder, told))) === undefined)
+  if ((await tellUnclear(db, holder, told).catch(nullIfGone)) === null)
     logFailure(new Error(`a Pix charge of who was deleted is unclear: ${what.reason}`), {
       job: 'pix',
       id: charge.id,
@@ -157,8 +157,8 @@ async function receive(
   if (deposit === null) return { status: 'paid' };
   if (isSecond || deposit === 'returned') return surplus;
   const named = { id: holder.appointmentId, appUrl: appOrigin(env), now };
-  const received = await unlessGone(() => receiveDeposit(db, holder, named));
-  if (received === undefined) return surplus;
+  const received = await receiveDeposit(db, holder, named).catch(nullIfGone);
+  if (received === null) return surplus;
   return { status: received.appointment.deposit?.state === 'due_back' ? 'returning' : 'paid' };
 }
 
@@ -187,22 +187,15 @@ async function noteReturn(
   const wasDeposit = (charge.status === 'paid' || charge.status === 'returning') && !charge.isSurplus;
   const named = { id: holder.appointmentId, appUrl: appOrigin(env), now };
   if (wasDeposit && deposit !== null && isPaid(deposit))
-    await unlessGone(() => returnDeposit(db, holder, named));
+    await returnDeposit(db, holder, named).catch(nullIfGone);
   return { status: 'returned' };
 }
 
 const isDueBack = ({ charge, deposit }: ChargeInHand): boolean =>
   charge.isSurplus || deposit === null || deposit === 'due_back';
 
-/** Undefined of a client whose data was deleted meanwhile. */
-async function unlessGone<T>(verb: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await verb();
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'link_expired') return undefined;
-    throw error;
-  }
-}
+/** The client's data was deleted meanwhile. */
+const nullIfGone = nullIf('link_expired');
 
 /** One that is open when it is over is closed there, unless it is paid just then. */
 async function readOrClose(

@@ -8,7 +8,7 @@ import {
   resetPasswordInput,
   weakPassword,
 } from '../../domain/account/account.ts';
-import { Refusal } from '../../domain/errors.ts';
+import { isRefusal, Refusal } from '../../domain/errors.ts';
 import { recoveryEmail, securityEmailOf } from '../auth/core/emails.ts';
 import { knownEntry } from '../auth/core/hash-queue.ts';
 import { hashPassword } from '../auth/core/password.ts';
@@ -94,6 +94,5 @@ async function heldReset(c: AppContext) {
 
 /** A recovery link says by its own sentence that it is over. */
 function refuseAsRecovery(error: unknown): never {
-  const isLink = error instanceof Refusal && error.code === 'link_expired';
-  throw isLink ? new Refusal('recovery_link_expired') : error;
+  throw isRefusal(error, 'link_expired') ? new Refusal('recovery_link_expired') : error;
 }

@@ -8,7 +8,7 @@ import {
   isUnborn,
 } from '../../../domain/client/client.ts';
 import { phoneKey } from '../../../domain/contact/phone.ts';
-import { Refusal } from '../../../domain/errors.ts';
+import { isRefusal, Refusal } from '../../../domain/errors.ts';
 import { anyToday, dateIn, type LocalDate } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, refuseUnless } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow, isMine, pick } from '../../columns.ts';
@@ -41,7 +41,7 @@ export const requireRemovable = (db: Db, id: string) =>
 
 /** Says who may what `requireRemovable` refused. */
 export function refuseColleagues(error: unknown): never {
-  if (!(error instanceof Refusal) || error.code !== 'forbidden') throw error;
+  if (!isRefusal(error, 'forbidden')) throw error;
   throw new Refusal('forbidden', { message: CLIENT_OF_COLLEAGUE });
 }
 

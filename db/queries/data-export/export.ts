@@ -1,7 +1,7 @@
 /** Taking along all that a studio has, for its owner: a page at a time, each in a transaction that checks the session anew. */
 import { eq } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
-import { Refusal } from '../../../domain/errors.ts';
+import { isRefusal, Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { currentProfessionalId } from '../../columns.ts';
@@ -51,7 +51,7 @@ export async function beginExport(
 export type ExportHead = Awaited<ReturnType<typeof beginExport>>;
 
 function usedLink(error: unknown): never {
-  if (error instanceof Refusal && error.code === 'rate_limited') throw new Refusal('link_expired');
+  if (isRefusal(error, 'rate_limited')) throw new Refusal('link_expired');
   throw error;
 }
 

@@ -2,7 +2,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { AccountDeletion } from '../../../domain/email/account-emails.ts';
-import { Refusal } from '../../../domain/errors.ts';
+import { isRefusal } from '../../../domain/errors.ts';
 import { dateIn } from '../../../domain/scheduling/clock.ts';
 import { batch, callFunction, type Db, run, violatedConstraint } from '../../client.ts';
 import { erasesStudio } from '../../policies.ts';
@@ -67,7 +67,7 @@ export async function eraseAccount(db: Db, step: Step): Promise<'gone' | 'more' 
     });
     return 'done';
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'not_found') return 'gone';
+    if (isRefusal(error, 'not_found')) return 'gone';
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { Refusal } from '../../../domain/errors.ts';
+import { nullIf } from '../../../domain/errors.ts';
 import { thumbnailUrl } from '../../../domain/studio/picture.ts';
 import { type Actor, type Answers, asMember, type Db } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow, pick } from '../../columns.ts';
@@ -19,13 +19,10 @@ export async function findSession(db: Db, actor: Actor): Promise<StoredSession |
         lt(sessions.lastUsedAt, sql`now() - make_interval(mins => ${TOUCH_MINUTES}::integer)`),
       ),
     );
-  try {
-    const { found } = await asMember(db, actor, { touch, found: sessionReads(db, actor) });
-    return sessionOf(found);
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'session_expired') return null;
-    throw error;
-  }
+  const answers = await asMember(db, actor, { touch, found: sessionReads(db, actor) }).catch(
+    nullIf('session_expired'),
+  );
+  return answers && sessionOf(answers.found);
 }
 
 export const sessionReads = (db: Db, { session }: Actor) => ({

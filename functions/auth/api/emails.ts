@@ -5,7 +5,7 @@ import type { CodeChallenge } from '../../../domain/auth/pkce.ts';
 import { AuthV1Error } from '../../../domain/auth/v1-error.ts';
 import { MAIL_COOL_DOWN_SECONDS } from '../../../domain/auth/v1-user.ts';
 import type { Email } from '../../../domain/email/email.ts';
-import { Refusal } from '../../../domain/errors.ts';
+import { nullIf } from '../../../domain/errors.ts';
 import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';
@@ -62,10 +62,9 @@ export async function remailEmailChange(
   if (waiting === null) return;
   const person = { userId: waiting.userId, email };
   const change = { newEmail: waiting.newEmail, challenge, refuseTaken: false };
-  await sendEmailChange(c, person, change).catch((error) => {
-    // Only a pending change has this limit: reporting it would reveal one.
-    if (!(error instanceof Refusal && error.code === 'rate_limited')) throw error;
-  });
+  await sendEmailChange(c, person, change).catch(
+    nullIf('rate_limited'), // Only a pending change has this limit: reporting it would reveal one.
+  );
 }
 
 /** Emails both addresses. Returns how long to wait when nothing was sent. */

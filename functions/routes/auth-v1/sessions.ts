@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { revokeAll, revokeOthers, revokeSession } from '../../../db/queries/sessions/session-lists.ts';
 import { validationFailed } from '../../../domain/auth/v1-error.ts';
-import { Refusal } from '../../../domain/errors.ts';
+import { nullIf } from '../../../domain/errors.ts';
 import { truncate } from '../../../domain/truncate.ts';
 import { grantOf } from '../../auth/api/grants/grants.ts';
 import { type Bearer, bearer } from '../../auth/api/tokens/bearer.ts';
@@ -39,12 +39,9 @@ const scopes: Record<string, (c: AppContext, caller: Bearer) => Promise<unknown>
   others: (c, { user, session }) =>
     revokeOthers(c.var.db, { userId: user.id }, { ...revocation(c), keep: session.id }),
   local: (c, { user, session }) =>
-    revokeSession(c.var.db, { userId: user.id }, { ...revocation(c), id: session.id }).catch(unlessGone),
+    revokeSession(c.var.db, { userId: user.id }, { ...revocation(c), id: session.id }).catch(
+      nullIf('not_found'), // It ended meanwhile, which is what was asked for.
+    ),
 };
 
 const revocation = (c: AppContext) => ({ source: sourceOf(c), kind: 'signed_out', now: c.var.now }) as const;
-
-/** It ended meanwhile, which is what was asked for. */
-function unlessGone(error: unknown): void {
-  if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
-}

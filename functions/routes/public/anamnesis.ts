@@ -9,7 +9,7 @@ import {
   sendIdentityCode,
 } from '../../../db/queries/anamnesis-links/link-sessions.ts';
 import { withdrawPublishingByLink } from '../../../db/queries/gallery/withdrawal-by-link.ts';
-import { Refusal } from '../../../domain/errors.ts';
+import { isRefusal, Refusal } from '../../../domain/errors.ts';
 import { type ClientAnamnesisInput, clientAnamnesisInput } from '../../../domain/health/anamnesis-input.ts';
 import { identityInput, linkSessionInput } from '../../../domain/health/link.ts';
 import { createCode, hashCode } from '../../auth/core/secrets.ts';
@@ -81,7 +81,7 @@ export const publicAnamnesis = new Hono<AppEnv>()
       await save(c, key, c.req.valid('json'));
     } catch (error) {
       // Of two that arrive together the second finds the link used; the device is the same, so it is saved.
-      if (!(error instanceof Refusal) || error.code !== 'link_expired') throw error;
+      if (!isRefusal(error, 'link_expired')) throw error;
       if (!(await readLink(c.var.db, key, { now: c.var.now })).isUsed) throw error;
       return c.json(answer, 200);
     }

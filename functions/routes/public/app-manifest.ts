@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { type AppLook, readAppLook } from '../../../db/queries/settings/app-look.ts';
-import { Refusal } from '../../../domain/errors.ts';
+import { nullIf } from '../../../domain/errors.ts';
 import { DEFAULT_THEME, PRODUCT } from '../../../domain/studio/studio.ts';
 import { palettes } from '../../../emails/palettes.ts';
 import type { AppContext, AppEnv } from '../../http/context.ts';
@@ -28,12 +28,7 @@ export const appManifest = new Hono<AppEnv>()
 
 async function lookOf(c: AppContext): Promise<AppLook | null> {
   if (sessionSecret(c) === undefined) return null;
-  try {
-    return await readAppLook(c.var.db, member(c));
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'session_expired') return null;
-    throw error;
-  }
+  return readAppLook(c.var.db, member(c)).catch(nullIf('session_expired'));
 }
 
 /** `id` and `start_url` do not depend on the studio: a change of name or logo updates the app that is installed. */
