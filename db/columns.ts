@@ -1,4 +1,4 @@
-import { type GetColumnData, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type GetColumnData, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   check,
@@ -9,6 +9,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { v5, v7 } from 'uuid';
+import { minutesFrom } from '../domain/scheduling/clock.ts';
 
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 
@@ -17,6 +18,9 @@ export const id = () => uuid().primaryKey();
 
 /** A new row id: UUID version 7 of `now`, so that rows written together lie together in their index however large the table grows. */
 export const newId = (now: Date): string => v7({ msecs: now.getTime() });
+
+/** The same form within ten minutes is a second try, whose first answer was lost. */
+export const isJustMade = (madeAt: AnyPgColumn, now: Date) => gt(madeAt, minutesFrom(now, -10));
 
 /** The id of what there is once for a row, under a name: the same each time (UUID version 5). */
 export const derivedId = (row: string, name: string): string => v5(name, row);

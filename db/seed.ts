@@ -1,6 +1,6 @@
 /** The demo studio of the first `npm start`. Needs the tables' owner: row-level security lets the product add no studio. */
 import { eq } from 'drizzle-orm';
-import { dateIn, epochMinuteOf } from '../domain/scheduling/clock.ts';
+import { dateIn, daysFrom, epochMinuteOf } from '../domain/scheduling/clock.ts';
 import { DEFAULT_THEME, TAGLINE } from '../domain/studio/studio.ts';
 import { type Db, run } from './client.ts';
 import { appointmentsAround, blockedDays, type DemoService } from './demo/agenda.ts';
@@ -56,7 +56,7 @@ export async function seed(db: Db, now: Date): Promise<boolean> {
 
 const name = 'Camila Rocha';
 const { phone } = studio;
-const joinedAt = (now: Date): Date => new Date(now.getTime() - 400 * 86_400_000);
+const joinedAt = (now: Date): Date => daysFrom(now, -400);
 
 function accountRows(db: Db, chance: Chance, { studioId, professionalId }: Owner, now: Date) {
   const { email, slug } = demo;

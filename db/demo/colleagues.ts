@@ -1,5 +1,5 @@
 import type { BusinessHours, DayHours } from '../../domain/scheduling/business-hours.ts';
-import { dateIn, epochMinuteOf } from '../../domain/scheduling/clock.ts';
+import { dateIn, daysFrom, epochMinuteOf } from '../../domain/scheduling/clock.ts';
 import type { Db } from '../client.ts';
 import * as tables from '../schema/index.ts';
 import { appointmentsAround, type DemoService, type DemoWork } from './agenda.ts';
@@ -109,8 +109,6 @@ export const colleagues: readonly Colleague[] = [
   },
 ];
 
-const DAY_MS = 86_400_000;
-
 export function colleagueRows(
   db: Db,
   chance: Chance,
@@ -124,7 +122,7 @@ export function colleagueRows(
 ) {
   const { studioId } = owner;
   const host = { studioId, professionalId: chance.id() };
-  const joined = new Date(now.getTime() - colleague.daysHere * DAY_MS);
+  const joined = daysFrom(now, -colleague.daysHere);
   const metadata = { full_name: fullName, phone, role: 'professional' };
   const own = colleague.services.map((service) => ({ ...service, id: chance.id(), deposit: noDeposit }));
   const common = colleague.shared.flatMap(({ of, ...different }) => {

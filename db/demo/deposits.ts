@@ -10,19 +10,20 @@ import {
   type StoredDepositRules,
 } from '../../domain/money/deposit-rules.ts';
 import { pixTransactionId } from '../../domain/money/pix-code.ts';
+import { minutesFrom } from '../../domain/scheduling/clock.ts';
 import type { Db } from '../client.ts';
 import { derivedId } from '../columns.ts';
 import { eventData } from '../queries/payments/payment-events.ts';
 import * as tables from '../schema/index.ts';
 import type { DemoService } from './agenda.ts';
-import { type DemoAppointment, later } from './rows.ts';
+import type { DemoAppointment } from './rows.ts';
 import { hours, ZONE } from './studio.ts';
 
 const SINCE_DAYS = 90;
 const MOST_DONE = 6;
 const MOST_RETURNED = 2;
 
-export const depositsSince = (now: Date): Date => later(now, -SINCE_DAYS * 1440);
+export const depositsSince = (now: Date): Date => minutesFrom(now, -SINCE_DAYS * 1440);
 
 /** Until the end of the day, so that the awaited one outlives a look at the demo. */
 export const depositRules: StoredDepositRules = {
@@ -55,16 +56,16 @@ export function depositsOf(
     withService.filter(({ row }) => row.status === status && row.createdAt >= since);
   const coming = withService.filter(({ row }) => row.startsAt > now && isOpen(row.status));
   // Of a later day, so that none begins while it is looked at.
-  const [awaiting, claimed] = coming.filter(({ row }) => row.startsAt > later(now, 1440));
+  const [awaiting, claimed] = coming.filter(({ row }) => row.startsAt > minutesFrom(now, 1440));
   if (awaiting === undefined || claimed === undefined) throw new Error('the demo has nothing to ask for');
   const asked = (state: DemoDeposit['state'], at: Date) => (one: DemoAppointment) => ({
     ...{ ...one, state, amountCents, at },
   });
   const listPaid = (state: 'received' | 'returned', list: readonly DemoAppointment[]) =>
-    list.map((one) => asked(state, later(one.row.createdAt, 5))(one));
+    list.map((one) => asked(state, minutesFrom(one.row.createdAt, 5))(one));
   return [
-    asked('awaiting', later(now, -10))(awaiting),
-    asked('claimed', later(now, -25))(claimed),
+    asked('awaiting', minutesFrom(now, -10))(awaiting),
+    asked('claimed', minutesFrom(now, -25))(claimed),
     ...listPaid('received', [
       ...coming.filter((one) => one !== awaiting && one !== claimed),
       ...ofStatus('completed').slice(-MOST_DONE),
@@ -95,7 +96,7 @@ const RETURNED_AFTER = 60;
 
 function columnsOf({ row, state, amountCents, at }: DemoDeposit, now: Date) {
   const { startsAt } = row;
-  const claimedAt = later(at, CLAIMED_AFTER);
+  const claimedAt = minutesFrom(at, CLAIMED_AFTER);
   return {
     ...{ studioId: row.studioId, appointmentId: row.id, state, amountCents, createdAt: at },
     ...{ holdMinutes: null, mayKeep: false, noticeHours: DEFAULT_CHANGE_NOTICE_HOURS },
@@ -105,7 +106,7 @@ function columnsOf({ row, state, amountCents, at }: DemoDeposit, now: Date) {
       askAt: askAgainAt(hours, { zone: ZONE, startsAt, now: claimedAt }),
     }),
     ...(state === 'returned' && {
-      settledAt: later(at, RETURNED_AFTER),
+      settledAt: minutesFrom(at, RETURNED_AFTER),
       settledNote: 'Devolvido por Pix',
       settledBy: row.professionalId,
     }),
@@ -116,7 +117,7 @@ function eventsOf({ row, state, amountCents, at }: DemoDeposit) {
   const { id: appointmentId, studioId, professionalId } = row;
   const event = <Kind extends string>(kind: Kind, minutes: number, isClients = false) => ({
     ...{ id: derivedId(appointmentId, kind), studioId, appointmentId, professionalId, kind },
-    ...{ actorId: isClients ? null : professionalId, createdAt: later(at, minutes) },
+    ...{ actorId: isClients ? null : professionalId, createdAt: minutesFrom(at, minutes) },
     data: kind === 'deposit_requested' ? { amountCents } : {},
   });
   return [
@@ -131,7 +132,7 @@ function paymentsOf({ row, state, amountCents, at }: DemoDeposit) {
   if (state !== 'received' && state !== 'returned') return [];
   const { studioId, professionalId, id: appointmentId } = row;
   const isReturned = state === 'returned';
-  const paidAt = later(at, PAID_AFTER);
+  const paidAt = minutesFrom(at, PAID_AFTER);
   const id = derivedId(appointmentId, 'deposit');
   const payment = {
     ...{ id, studioId, appointmentId, kind: 'deposit' as const, amountCents, method: 'pix' as const },
@@ -144,6 +145,6 @@ function paymentsOf({ row, state, amountCents, at }: DemoDeposit) {
     ...{ actorId: professionalId, kind, data, createdAt },
   });
   const received = event('recorded', eventData({ ...payment, status: 'paid', paidAt }), paidAt);
-  const returned = event('cancelled', eventData(payment), later(at, RETURNED_AFTER));
+  const returned = event('cancelled', eventData(payment), minutesFrom(at, RETURNED_AFTER));
   return [{ payment, events: isReturned ? [received, returned] : [received] }];
 }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentMethod } from '../../domain/money/payment.ts';
 import type { PaymentEventKind } from '../../domain/money/payment-history.ts';
-import { dateIn } from '../../domain/scheduling/clock.ts';
+import { dateIn, minutesFrom } from '../../domain/scheduling/clock.ts';
 import type { Db } from '../client.ts';
 import { eventData } from '../queries/payments/payment-events.ts';
 import * as tables from '../schema/index.ts';
 import type { Chance } from './chance.ts';
 import { commissionRows, type Earned, type PaidAppointment } from './commissions.ts';
-import { type DemoAppointment, later } from './rows.ts';
+import type { DemoAppointment } from './rows.ts';
 import { studio, ZONE } from './studio.ts';
 
 interface Paid extends PaidAppointment {
@@ -63,7 +63,7 @@ function paidFor(chance: Chance, appointment: DemoAppointment, depositCents = 0)
   const isChanged = !isPaid || chance.next() < 0.05;
   const method: PaymentMethod = chance.pick(['pix', 'pix', 'pix', 'card', 'card', 'cash', 'transfer']);
   const number = String(chance.between(0, 99_999_999)).padStart(8, '0');
-  const recordedAt = isLost ? row.createdAt : later(row.endsAt, isChanged ? -10 : 0);
+  const recordedAt = isLost ? row.createdAt : minutesFrom(row.endsAt, isChanged ? -10 : 0);
   const payment = {
     id: chance.id(),
     studioId: row.studioId,
@@ -82,7 +82,7 @@ function paidFor(chance: Chance, appointment: DemoAppointment, depositCents = 0)
   const event = (kind: PaymentEventKind, data: typeof now, minutes: number) => ({
     ...{ id: chance.id(), studioId: row.studioId, paymentId: payment.id, appointmentId: row.id },
     ...{ professionalId: row.professionalId, actorId: row.professionalId, kind, data },
-    createdAt: later(recordedAt, minutes),
+    createdAt: minutesFrom(recordedAt, minutes),
   });
   if (!isChanged) return [{ payment, appointment, depositCents, events: [event('recorded', now, 0)] }];
   const before = isPaid
@@ -111,6 +111,6 @@ function receiptsOf(chance: Chance, paid: readonly Paid[], { professional, clien
       transactionId: payment.transactionId ?? null,
       ...(depositCents > 0 && { depositCents }),
     },
-    issuedAt: later(row.endsAt, 5),
+    issuedAt: minutesFrom(row.endsAt, 5),
   }));
 }

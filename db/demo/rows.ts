@@ -9,8 +9,6 @@ const GONE = 12;
 
 type Clients = readonly [{ id: string }, ...{ id: string }[]];
 
-export const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
-
 export function appointmentsOf(
   chance: Chance,
   owner: Owner,

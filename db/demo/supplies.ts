@@ -1,5 +1,5 @@
 /** What the demo uses up on clients: a lot that ends soon, one that is over, and one that was recalled among them. */
-import { addDays, dateIn } from '../../domain/scheduling/clock.ts';
+import { addDays, dateIn, daysFrom } from '../../domain/scheduling/clock.ts';
 import type { SupplyKind } from '../../domain/supply/supply-kind.ts';
 import type { Db } from '../client.ts';
 import { derivedId } from '../columns.ts';
@@ -64,7 +64,7 @@ export function supplyRows(db: Db, owner: Owner, now: Date) {
   const { studioId } = owner;
   const today = dateIn(ZONE, now);
   const idOf = ({ name }: Pick<DemoSupply, 'name'>) => derivedId(studioId, `supply ${name}`);
-  const createdAt = new Date(now.getTime() - 90 * 86_400_000);
+  const createdAt = daysFrom(now, -90);
   const lots = demoSupplies.flatMap((supply) =>
     supply.lots.map(({ code, ends, opened, recall }) => ({
       ...{ id: lotId(owner, code), studioId, supplyId: idOf(supply), code, createdAt },

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../domain/errors.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
+import { daysFrom } from '../../domain/scheduling/clock.ts';
 import { type Actor, asMember, batch, type Db, firstOf, refuseUnless } from '../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow } from '../columns.ts';
 import { formerSlugs, profiles, studios } from '../schema/index.ts';
@@ -113,13 +114,9 @@ export async function keepFormerSlugs(
     used: db
       .update(formerSlugs)
       .set({ usedAt: now })
-      .where(
-        and(inArray(formerSlugs.slug, [...slugs]), lt(formerSlugs.usedAt, new Date(now.getTime() - DAY_MS))),
-      ),
+      .where(and(inArray(formerSlugs.slug, [...slugs]), lt(formerSlugs.usedAt, daysFrom(now, -1)))),
   });
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 const ownLink = (db: Db) =>
   db

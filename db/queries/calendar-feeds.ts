@@ -7,7 +7,7 @@ import {
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { daysOfBlock, onDay } from '../../domain/scheduling/block-days.ts';
 import { completeHours, fallbackHours } from '../../domain/scheduling/business-hours.ts';
-import { dateIn, dayOf, type LocalDate } from '../../domain/scheduling/clock.ts';
+import { dateIn, dayOf, daysFrom, type LocalDate } from '../../domain/scheduling/clock.ts';
 import { coveredBy } from '../../domain/scheduling/time-block.ts';
 import { type Actor, asMember, batch, type Db, firstOf, type Visitor } from '../client.ts';
 import { currentProfessionalId, pick } from '../columns.ts';
@@ -154,5 +154,3 @@ const selectEvents = (db: Db, tokenHash: string, now: Date) =>
       ),
     )
     .orderBy(asc(appointments.startsAt), asc(appointments.id));
-
-const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000);

@@ -1,5 +1,5 @@
 import { formatDate } from '../format.ts';
-import { dateIn } from '../scheduling/clock.ts';
+import { dateIn, daysFrom } from '../scheduling/clock.ts';
 
 export const DELETION_GRACE_DAYS = 14;
 
@@ -31,7 +31,7 @@ export interface Ownership {
   studioDueAt: string | null;
 }
 
-export const dueDateOf = (now: Date): Date => new Date(now.getTime() + DELETION_GRACE_DAYS * 86_400_000);
+export const dueDateOf = (now: Date): Date => daysFrom(now, DELETION_GRACE_DAYS);
 
 /** '05/12/2026', the date in the studio's zone. */
 export const dayText = (zone: string, at: Date): string => formatDate(dateIn(zone, at));

@@ -1,3 +1,4 @@
+import { daysFrom } from '../scheduling/clock.ts';
 /** Filters of the client list, without a schema: the URL is parsed before forms are loaded. */
 
 /** `recent`: registered within seven days. `away…`: registered before that, no appointment since and none booked. */
@@ -8,5 +9,5 @@ const days: Partial<Record<ClientFilter, number>> = { recent: 7, away30: 30, awa
 
 export function sinceOf(filter: ClientFilter, now: Date): Date | undefined {
   const count = days[filter];
-  return count === undefined ? undefined : new Date(now.getTime() - count * 86_400_000);
+  return count === undefined ? undefined : daysFrom(now, -count);
 }

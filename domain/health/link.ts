@@ -3,18 +3,19 @@ import { linkToken } from '../booking/manage.ts';
 import { form, localDate } from '../fields.ts';
 import type { PublishingCopy } from '../gallery/publishing-consent.ts';
 import type { LocalDate } from '../scheduling/calendar.ts';
+import { daysFrom } from '../scheduling/clock.ts';
 import type { StudioPictures } from '../studio/picture.ts';
 import type { WorkCopy } from '../work-record/work-record.ts';
 import type { AnamnesisAnswers, AnamnesisConsent, AnamnesisFieldName } from './anamnesis.ts';
 
 export const LINK_DAYS = 7;
 
-export const daysAfter = (now: Date, days: number): Date => new Date(now.getTime() + days * 24 * 3_600_000);
 export const COPY_LINK_DAYS = 30;
 export const IDENTITY_CODE_MINUTES = 10;
 /** Wrong birth dates after which only a code by email identifies. */
 export const MAX_BIRTH_DATE_FAILURES = 5;
-export const IDENTITY_HOURS = 24;
+/** Who identified herself before must do so again. */
+export const identifiedSince = (now: Date): Date => daysFrom(now, -1);
 /** Where the page of the link is; the token follows as fragment, which no request carries. */
 export const LINK_PATH = '/anamnese-cliente';
 

@@ -7,7 +7,7 @@ export type ImportedNoun = (typeof importedNouns)[number];
 export type ImportCounts = Record<ImportedNoun, number>;
 
 /** How long an import can be undone. */
-export const IMPORT_UNDO_MS = 24 * 60 * 60_000;
+export const IMPORT_UNDO_DAYS = 1;
 
 export interface PastImport {
   id: string;

@@ -1,11 +1,10 @@
+import { minutesBetween, minutesFrom } from '../scheduling/clock.ts';
 /**
  * `closed`: can no longer be paid, as far as the provider says; one that was paid after all becomes `paid`. `returning`: the provider is asked to
  * give the money back until it has (`returned`).
  */
 export const pixChargeStatuses = ['open', 'paid', 'closed', 'returning', 'returned'] as const;
 export type PixChargeStatus = (typeof pixChargeStatuses)[number];
-
-const MINUTE = 60_000;
 
 /** Minutes after its end at which a charge that was closed is read again: money that comes late is not missed, even without a webhook. */
 const LATE_LOOKS = [10, 60, 360, 1440] as const;
@@ -15,9 +14,9 @@ export function nextChargeLook(
   { status, expiresAt }: { status: PixChargeStatus; expiresAt: Date },
   now: Date,
 ): Date | null {
-  if (status === 'open' || status === 'returning') return new Date(now.getTime() + MINUTE);
+  if (status === 'open' || status === 'returning') return minutesFrom(now, 1);
   if (status !== 'closed') return null;
-  const late = LATE_LOOKS.map((minutes) => new Date(expiresAt.getTime() + minutes * MINUTE));
+  const late = LATE_LOOKS.map((minutes) => minutesFrom(expiresAt, minutes));
   return late.find((at) => at > now) ?? null;
 }
 
@@ -27,13 +26,11 @@ export function chargeRetry(
   now: Date,
 ): Date | null {
   if (status === 'returning') {
-    if (toldAt === null) return new Date(now.getTime() + MINUTE);
-    return minutesSince(toldAt, now) > MONTH ? null : new Date(now.getTime() + 60 * MINUTE);
+    if (toldAt === null) return minutesFrom(now, 1);
+    return minutesBetween(toldAt, now) > MONTH ? null : minutesFrom(now, 60);
   }
-  return minutesSince(expiresAt, now) > LATE_LOOKS[3] ? null : new Date(now.getTime() + MINUTE);
+  return minutesBetween(expiresAt, now) > LATE_LOOKS[3] ? null : minutesFrom(now, 1);
 }
-
-const minutesSince = (at: Date, now: Date): number => (now.getTime() - at.getTime()) / MINUTE;
 
 /** Minutes. */
 const DAY = 1440;
@@ -48,4 +45,4 @@ export type UnclearReason = (typeof unclearReasons)[number];
 
 /** Whether a return takes so long that the studio is to know. */
 export const isReturnLate = (returningAt: Date | null, now: Date): boolean =>
-  returningAt !== null && minutesSince(returningAt, now) > DAY;
+  returningAt !== null && minutesBetween(returningAt, now) > DAY;

@@ -1,5 +1,6 @@
+import { minutesBetween } from '../scheduling/clock.ts';
 import type { AlertKind, Limits, Reading } from './jobs.ts';
-import { minutesBetween, staleJobs } from './jobs.ts';
+import { staleJobs } from './jobs.ts';
 import * as messages from './messages.ts';
 
 const MAIL_MINUTES = 15;

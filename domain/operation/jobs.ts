@@ -1,3 +1,4 @@
+import { minutesBetween } from '../scheduling/clock.ts';
 import { keysOf } from '../text.ts';
 
 /** The triggers of wrangler.toml. Calendars have a run of their own: one that is killed for the work of a stranger's file takes no mail with it. */
@@ -59,8 +60,6 @@ export function staleJobs(
     return [{ name, since, isFailing: failedAt !== null && failedAt > since }];
   });
 }
-
-export const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 60_000;
 
 /** What the operator gets an email about; 'database' besides, when it does not answer and nothing can be stored. */
 export const alertKinds = ['mail', 'jobs', 'errors', 'storage', 'connections', 'volume'] as const;

@@ -1,4 +1,5 @@
-import { type AlertKind, jobLabel, minutesBetween, type Reading, type StaleJob } from './jobs.ts';
+import { minutesBetween } from '../scheduling/clock.ts';
+import { type AlertKind, jobLabel, type Reading, type StaleJob } from './jobs.ts';
 
 export const alertTitles: Record<AlertKind | 'database', string> = {
   mail: 'E-mails parados na fila',

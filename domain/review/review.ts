@@ -4,6 +4,7 @@ import { linkToken } from '../booking/manage.ts';
 import { flag, form, optionalParagraphs, pageNumber, requiredParagraphs, wholeNumber } from '../fields.ts';
 import { shortName } from '../format.ts';
 import type { LocalDate } from '../scheduling/clock.ts';
+import { daysFrom, minutesFrom } from '../scheduling/clock.ts';
 import type { StudioPictures } from '../studio/picture.ts';
 
 /** Where the page is; the token follows as fragment, which no request carries. */
@@ -14,9 +15,6 @@ export const stars = [5, 4, 3, 2, 1] as const;
 export const MAX_COMMENT = 1000;
 export const MAX_ANSWER = 1000;
 const MAX_REASON = 500;
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** Hours after the end of a visit until its client is asked, and days after which it is too late to ask. */
 const ASK_AFTER_HOURS = 24;
@@ -31,14 +29,14 @@ export const LOW_RATING = 3;
 export const REVIEWS_PER_PAGE = 20;
 
 export const isReviewLinkOver = ({ endsAt }: { endsAt: Date }, now: Date): boolean =>
-  now.getTime() > endsAt.getTime() + REVIEW_LINK_DAYS * DAY;
+  now > daysFrom(endsAt, REVIEW_LINK_DAYS);
 
-export const editableSince = (now: Date): Date => new Date(now.getTime() - REVIEW_EDIT_DAYS * DAY);
+export const editableSince = (now: Date): Date => daysFrom(now, -REVIEW_EDIT_DAYS);
 
 /** Between these instants ended the visits that are asked about. */
 export const askedBetween = (now: Date): { from: Date; to: Date } => ({
-  from: new Date(now.getTime() - ASK_UNTIL_DAYS * DAY),
-  to: new Date(now.getTime() - ASK_AFTER_HOURS * HOUR),
+  from: daysFrom(now, -ASK_UNTIL_DAYS),
+  to: minutesFrom(now, -ASK_AFTER_HOURS * 60),
 });
 
 export const MAX_SHOWN_NAME = 60;

@@ -93,6 +93,13 @@ export function epochMinuteOf(instant: Date): EpochMinute {
   return instant.getTime() / 60_000;
 }
 
+export const minutesFrom = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
+
+/** Of 24 hours each. */
+export const daysFrom = (at: Date, days: number): Date => minutesFrom(at, days * 1440);
+
+export const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 60_000;
+
 export function instantOf(minute: EpochMinute): Date {
   return new Date(minute * 60_000);
 }

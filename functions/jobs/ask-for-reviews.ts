@@ -1,13 +1,13 @@
 import { type Asked, findReviewStudios, readAskable, storeAsked } from '../../db/queries/reviews/due.ts';
 import { isQuiet } from '../../domain/reminder/reminder.ts';
-import { momentIn } from '../../domain/scheduling/clock.ts';
+import { minutesFrom, momentIn } from '../../domain/scheduling/clock.ts';
 import { appointmentUrl } from '../booking/client-links.ts';
 import { type JobDeps, workThrough } from './due.ts';
 
 /** Studios of one run; who is left waits a minute. */
 const PORTION = 60;
-/** Milliseconds between two looks at a studio. */
-const HOUR = 3_600_000;
+/** Minutes between two looks at a studio. */
+const PAUSE = 60;
 
 /** Asks by email a day after a visit, outside of quiet hours. Two runs at once ask about each visit once. */
 export function askForReviews(deps: JobDeps, { now }: { now: Date }): Promise<{ failures: number }> {
@@ -32,7 +32,7 @@ async function askOf({ db, env }: JobDeps, studioId: string, now: Date): Promise
       },
     })),
   );
-  const next = isOpen && isMore ? now : new Date(now.getTime() + HOUR);
+  const next = isOpen && isMore ? now : minutesFrom(now, PAUSE);
   await storeAsked(db, { studioId, asked }, { now, next });
   return asked.length;
 }

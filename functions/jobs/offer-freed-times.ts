@@ -1,6 +1,6 @@
 import { type Board, findAwaited, readBoard, storeOffers } from '../../db/queries/waitlist/due.ts';
 import type { NewOffer } from '../../db/queries/waitlist/offers.ts';
-import { dateIn, epochMinuteOf, instantOf, localOf } from '../../domain/scheduling/clock.ts';
+import { dateIn, epochMinuteOf, instantOf, localOf, minutesFrom } from '../../domain/scheduling/clock.ts';
 import { offersFrom, planOffers, startsWanted, type Waiting } from '../../domain/waitlist/waitlist.ts';
 import { waitlistUrl } from '../booking/client-links.ts';
 import { freeTimesOnce, type JobDeps, workThrough } from './due.ts';
@@ -49,7 +49,7 @@ async function newOffers({ db, env }: JobDeps, board: Board, now: Date): Promise
     }),
   );
   const planned = planOffers(waiting, held, settings);
-  const expiresAt = new Date(now.getTime() + settings.minutes * MINUTE);
+  const expiresAt = minutesFrom(now, settings.minutes);
   return planned.flatMap(({ id, start, end, professionalId }) => {
     const entry = entries.find((one) => one.id === id);
     const host = hosts.get(professionalId);

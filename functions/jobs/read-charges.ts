@@ -1,4 +1,5 @@
 import { type DueCharge, findDueCharges, takeChargeTurn } from '../../db/queries/pix/charges.ts';
+import { minutesFrom } from '../../domain/scheduling/clock.ts';
 import { lookAtCharge } from '../pix/charges.ts';
 import { PixFailure } from '../pix/provider.ts';
 import { type JobDeps, runOf } from './due.ts';
@@ -7,8 +8,8 @@ import { type JobDeps, runOf } from './due.ts';
 const PORTION = 80;
 /** Asked about at the same time. */
 const AT_ONCE = 8;
-/** Milliseconds after which another run asks about a charge whose run was killed. */
-const RETRY = 60_000;
+/** Minutes after which another run asks about a charge whose run was killed. */
+const RETRY = 1;
 
 /**
  * Asks providers what became of charges: a webhook that was lost is made up for within two minutes, what is over is closed there, and money that
@@ -18,7 +19,7 @@ export async function readCharges({ db, env }: JobDeps, { now }: { now: Date }) 
   const run = runOf('pix');
   const report = { asked: 0, changed: 0, unanswered: 0 };
   const look = async (due: DueCharge) => {
-    const asked = await takeChargeTurn(db, { ...due, retryAt: new Date(now.getTime() + RETRY), now });
+    const asked = await takeChargeTurn(db, { ...due, retryAt: minutesFrom(now, RETRY), now });
     if (asked === null) return;
     report.asked += 1;
     try {

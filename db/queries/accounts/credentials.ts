@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { rateLimits } from '../../../domain/rate-limit.ts';
+import { minutesFrom } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, batch, type Db, firstOf, run, type Visitor } from '../../client.ts';
 import { hasRow } from '../../columns.ts';
 import { accountEvents, profiles, sessions, users } from '../../schema/index.ts';
@@ -74,7 +75,7 @@ export async function readOwnCredentials(db: Db, actor: Actor, input: { rateFact
         fullName: profiles.fullName,
         passwordHash: users.passwordHash,
         /** By this session, a moment ago: the same change again may be a repeat whose answer was lost. */
-        hasChangedPassword: changedBy(new Date(input.now.getTime() - REPEAT_MS)),
+        hasChangedPassword: changedBy(minutesFrom(input.now, -REPEAT_MINUTES)),
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
@@ -84,7 +85,7 @@ export async function readOwnCredentials(db: Db, actor: Actor, input: { rateFact
   return firstOf(own, 'session_expired');
 }
 
-const REPEAT_MS = 10 * 60_000;
+const REPEAT_MINUTES = 10;
 
 const changedBy = (since: Date) =>
   hasRow(

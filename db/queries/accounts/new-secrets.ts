@@ -2,6 +2,7 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { type TokenKind, tokenMinutes } from '../../../domain/account/account.ts';
 import type { CodeChallenge } from '../../../domain/auth/pkce.ts';
+import { minutesFrom } from '../../../domain/scheduling/clock.ts';
 import type { Db } from '../../client.ts';
 import { newId } from '../../columns.ts';
 import { oneTimeTokens } from '../../schema/index.ts';
@@ -26,8 +27,7 @@ export interface NewSecret {
   waiting?: WaitingClient | null;
 }
 
-export const expiryOf = (kind: TokenKind, now: Date): Date =>
-  new Date(now.getTime() + tokenMinutes[kind] * 60_000);
+export const expiryOf = (kind: TokenKind, now: Date): Date => minutesFrom(now, tokenMinutes[kind]);
 
 export const openToken = (kind: TokenKind, tokenHash: string, now: Date) =>
   and(

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CodeChallenge } from '../../../domain/auth/pkce.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
+import { minutesFrom } from '../../../domain/scheduling/clock.ts';
 import { batch, type Db, run, type Visitor } from '../../client.ts';
 import { pick } from '../../columns.ts';
 import { flowStates } from '../../schema/index.ts';
@@ -32,7 +33,7 @@ export async function openProviderFlow(db: Db, visitor: Visitor, input: Provider
       method: 'oauth',
       codeChallenge: challenge?.value ?? null,
       codeChallengeMethod: challenge?.method ?? null,
-      expiresAt: new Date(now.getTime() + PROVIDER_FLOW_MINUTES * 60_000),
+      expiresAt: minutesFrom(now, PROVIDER_FLOW_MINUTES),
       createdAt: now,
     }),
   });

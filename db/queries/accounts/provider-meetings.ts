@@ -3,6 +3,7 @@ import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
+import { minutesFrom } from '../../../domain/scheduling/clock.ts';
 import { batch, type Db, refuseUnless, run, type Visitor } from '../../client.ts';
 import { hasRow, newId } from '../../columns.ts';
 import { nullWhenStale, untilUnchanged } from '../../races.ts';
@@ -225,9 +226,7 @@ function changeStatements(
 function endFlowStatements(db: Db, userId: string, { flowId, codeHash }: FlowEnd, now: Date) {
   const open = db.select({ id: flowStates.id }).from(flowStates).where(openFlow(flowId));
   const end =
-    codeHash === null
-      ? { consumedAt: now }
-      : { codeHash, expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000) };
+    codeHash === null ? { consumedAt: now } : { codeHash, expiresAt: minutesFrom(now, CODE_MINUTES) };
   return {
     requireFlow: refuseUnless(db, exists(open.for('update')), 'provider_expired'),
     endFlow: db

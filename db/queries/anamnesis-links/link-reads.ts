@@ -1,7 +1,7 @@
 /** What a client reads and withdraws by the link, each with its entry of the access log. Every verb begins with the link's token; see `enterLink`. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
-import { IDENTITY_HOURS } from '../../../domain/health/link.ts';
+import { identifiedSince } from '../../../domain/health/link.ts';
 import { batch, type Db, lockRow } from '../../client.ts';
 import { newId } from '../../columns.ts';
 import {
@@ -29,7 +29,7 @@ export async function readByLink(
 ) {
   const { tokenHash, deviceHash } = key;
   const isHers = sql`exists (select from ${anamnesisLinks} where ${isAlive(tokenHash, now)}
-    and ${anamnesisLinks.deviceHash} = ${deviceHash} and ${anamnesisLinks.identifiedAt} > ${hoursBefore(now)})`;
+    and ${anamnesisLinks.deviceHash} = ${deviceHash} and ${anamnesisLinks.identifiedAt} > ${identifiedSince(now).toISOString()})`;
   const isCopy = type === 'copy';
   const { logged, versions, records, consents } = await batch(db, {
     enter: enterLink(db, tokenHash, now),
@@ -70,8 +70,6 @@ const clientOf = (tokenHash: string): SQL =>
 
 /** Oldest first; of the newest alone the number is not its own. */
 export type ShownVersion = Awaited<ReturnType<typeof readByLink>>['versions'][number];
-
-const hoursBefore = (now: Date) => new Date(now.getTime() - IDENTITY_HOURS * 3_600_000).toISOString();
 
 /** Withdraws the consent for photos of the newest version, and logs it. Refuses `identity_needed`. */
 export async function withdrawPhotosByLink(db: Db, key: LinkKey, { now }: { now: Date }): Promise<Date> {

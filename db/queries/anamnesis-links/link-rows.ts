@@ -1,7 +1,7 @@
 /** The page of a link: nobody is signed in, the token names the link, and the link its studio. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
-import { IDENTITY_HOURS } from '../../../domain/health/link.ts';
+import { identifiedSince } from '../../../domain/health/link.ts';
 import type { Answers, Db } from '../../client.ts';
 import { currentStudioId, pick } from '../../columns.ts';
 import { anamneses, anamnesisLinks, clients, pictures, profiles, studios } from '../../schema/index.ts';
@@ -68,13 +68,12 @@ export function linkOf({ found: [row], newest }: Rows, { deviceHash }: LinkKey, 
   const isOwnDevice = link.deviceHash === deviceHash;
   const isUsed = link.usedAt !== null;
   if (isUsed && !isOwnDevice) throw new Refusal('link_expired');
-  const since = now.getTime() - IDENTITY_HOURS * 3_600_000;
   return {
     ...pick(link, 'id', 'studioId', 'purpose', 'expiresAt', 'failures'),
     code: link.codes[deviceHash] ?? null,
     isUsed,
     isOwnDevice,
-    isIdentified: isOwnDevice && link.identifiedAt !== null && link.identifiedAt.getTime() > since,
+    isIdentified: isOwnDevice && link.identifiedAt !== null && link.identifiedAt > identifiedSince(now),
     client,
     studio: { ...studio, logo },
     host,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import { notificationAddress } from '../../../domain/email/address.ts';
-import { COPY_LINK_DAYS, daysAfter } from '../../../domain/health/link.ts';
+import { COPY_LINK_DAYS } from '../../../domain/health/link.ts';
+import { daysFrom } from '../../../domain/scheduling/clock.ts';
 import { batch, type Db, lockRow, refuseUnless } from '../../client.ts';
 import { hasRow, newId } from '../../columns.ts';
 import { anamneses, anamnesisAccesses, anamnesisLinks, clients } from '../../schema/index.ts';
@@ -85,7 +86,7 @@ const insertCopyLink = (
     channel: 'email',
     tokenHash: copy.tokenHash,
     createdAt: now,
-    expiresAt: daysAfter(now, COPY_LINK_DAYS),
+    expiresAt: daysFrom(now, COPY_LINK_DAYS),
   });
 
 function emailsOf(

@@ -3,6 +3,7 @@ import { and, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { IDENTITY_CODE_MINUTES, MAX_BIRTH_DATE_FAILURES } from '../../../domain/health/link.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
+import { minutesFrom } from '../../../domain/scheduling/clock.ts';
 import { batch, type Db, type Visitor } from '../../client.ts';
 import { anamnesisLinks } from '../../schema/index.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
@@ -73,7 +74,7 @@ export async function sendIdentityCode(
 
 /** The codes of other devices that are still good, and this one. */
 function withCode(deviceHash: string, hash: string, now: Date): SQL {
-  const expiresAt = new Date(now.getTime() + IDENTITY_CODE_MINUTES * 60_000).toISOString();
+  const expiresAt = minutesFrom(now, IDENTITY_CODE_MINUTES).toISOString();
   return sql`(select coalesce(jsonb_object_agg(device, code), '{}') from jsonb_each(${anamnesisLinks.codes}) as c (device, code)
     where code ->> 'expiresAt' > ${now.toISOString()}) || ${JSON.stringify({ [deviceHash]: { hash, expiresAt } })}::jsonb`;
 }

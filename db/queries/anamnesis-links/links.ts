@@ -3,12 +3,12 @@ import { and, desc, eq, exists, isNull } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import {
   type AnamnesisLink,
-  daysAfter,
   LINK_DAYS,
   type LinkChannel,
   type SentLink,
 } from '../../../domain/health/link.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
+import { daysFrom } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, refuseUnless } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, newId, pick } from '../../columns.ts';
 import { anamnesisLinks } from '../../schema/index.ts';
@@ -88,7 +88,7 @@ export async function sendLink(
         tokenHash,
         createdBy: currentProfessionalId,
         createdAt: now,
-        expiresAt: daysAfter(now, LINK_DAYS),
+        expiresAt: daysFrom(now, LINK_DAYS),
       })
       .returning(columns),
     log: logAccess(db, { type: 'link', anamnesisId: null, clientId, fields: [] }, now),

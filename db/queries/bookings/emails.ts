@@ -1,6 +1,7 @@
 import { notificationAddress } from '../../../domain/email/address.ts';
 import type { BookingReceipt } from '../../../domain/email/appointment-emails.ts';
-import { daysAfter, LINK_DAYS } from '../../../domain/health/link.ts';
+import { LINK_DAYS } from '../../../domain/health/link.ts';
+import { daysFrom } from '../../../domain/scheduling/clock.ts';
 import { newId } from '../../columns.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
 import type { BookingCommand } from './booking-state.ts';
@@ -48,7 +49,7 @@ export function anamnesisLinkOf(
   return {
     id: newId(now),
     tokenHash,
-    expiresAt: daysAfter(now, LINK_DAYS),
+    expiresAt: daysFrom(now, LINK_DAYS),
     email: emailOf(mail, clientEmail, now, { professionalId, appointmentId }),
   };
 }

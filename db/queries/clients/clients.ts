@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
   ANONYMOUS_CLIENT,
@@ -15,7 +15,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { DepositMark } from '../../../domain/money/deposit-rules.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, type Db, firstOf, violatedConstraint } from '../../client.ts';
-import { currentProfessionalId, newId } from '../../columns.ts';
+import { currentProfessionalId, isJustMade, newId } from '../../columns.ts';
 import { clients } from '../../schema/index.ts';
 import { cancelComingOf } from '../appointments/client-cancellations.ts';
 import { memberRate } from '../rate-counters.ts';
@@ -35,9 +35,6 @@ import {
 } from './client-rows.ts';
 
 const MAX_SAME_PHONE = 5;
-
-/** Within this time the same form is a second try, whose first answer was lost. */
-const SECOND_TRY_MS = 10 * 60_000;
 
 /**
  * A new client, or the one that the same form made minutes ago. Refuses `invalid_input` at `email` when a client whom the member sees has it, at
@@ -84,7 +81,7 @@ function sameForm(input: ClientInput, now: Date): SQL | undefined {
     eq(clients.phoneKey, phoneKey(input.phone)),
     ...clientFieldNames.map((field) => sql`${clients[field]} is not distinct from ${input[field] ?? null}`),
     eq(clients.createdBy, currentProfessionalId),
-    gt(clients.createdAt, new Date(now.getTime() - SECOND_TRY_MS)),
+    isJustMade(clients.createdAt, now),
     isInUse,
   );
 }

@@ -1,14 +1,14 @@
 /** Between the right password and the second factor: a secret that the browser holds for ten minutes. */
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { MAX_CODE_ATTEMPTS, tokenMinutes } from '../../../domain/account/account.ts';
+import { MAX_CODE_ATTEMPTS } from '../../../domain/account/account.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { batch, type Db, refuseUnless, run, type Visitor } from '../../client.ts';
 import { hasRow, newId } from '../../columns.ts';
 import { mfaFactors, oneTimeTokens, recoveryCodes } from '../../schema/index.ts';
 import { addAccountEvent, enterAs, lockUser } from '../accounts/account-statements.ts';
-import { openToken } from '../accounts/new-secrets.ts';
+import { expiryOf, openToken } from '../accounts/new-secrets.ts';
 import { claimsOf, memberRate, requireRates } from '../rate-counters.ts';
 import { type NewSession, openedOf, webSessionStatements } from '../sessions/sessions.ts';
 import type { ShownFactor } from './factors.ts';
@@ -31,7 +31,7 @@ export async function beginSecondStep(
       email: sql`(select email from users where id = ${userId})`,
       tokenHash,
       data: { remember, methods },
-      expiresAt: new Date(now.getTime() + tokenMinutes.second_factor * 60_000),
+      expiresAt: expiryOf('second_factor', now),
       createdAt: now,
     }),
   );

@@ -1,13 +1,12 @@
 /** A calendar elsewhere as a look at it needs it: its address is sealed. */
 import { eq } from 'drizzle-orm';
 import { nextLook } from '../../../domain/foreign-calendar/foreign-calendar.ts';
+import { minutesFrom } from '../../../domain/scheduling/clock.ts';
 import type { Db } from '../../client.ts';
 import { currentProfessionalId, pick } from '../../columns.ts';
 import { foreignCalendars, profiles, studios } from '../../schema/index.ts';
 
-const MINUTE_MS = 60_000;
-export const lookAfter = (faults: number, now: Date) =>
-  new Date(now.getTime() + nextLook(faults) * MINUTE_MS);
+export const lookAfter = (faults: number, now: Date) => minutesFrom(now, nextLook(faults));
 export const ownCalendar = eq(foreignCalendars.professionalId, currentProfessionalId);
 
 const sealedColumns = {

@@ -12,6 +12,7 @@ import {
 import { type ListedClient, sameClient } from '../../../domain/import/listed-client.ts';
 import type { ImportedNoun } from '../../../domain/import/past-import.ts';
 import { type ImportRef, UNKNOWN_MEMBER } from '../../../domain/import/row.ts';
+import { minutesFrom } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, refuseUnless, sqlState, violatedConstraint } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, derivedId } from '../../columns.ts';
 import { appointmentProcedures, appointments, clients, payments } from '../../schema/index.ts';
@@ -150,7 +151,7 @@ function appointmentOf(row: ImportedAppointment, now: Date) {
       startsAt,
       totalMinutes,
     },
-    endsAt: new Date(startsAt.getTime() + totalMinutes * 60_000),
+    endsAt: minutesFrom(startsAt, totalMinutes),
     totalCents: centsOf(procedures),
     ...{ contactName: contact?.fullName ?? null, contactPhone: contact?.phone ?? null },
     ...{ contactNotes: contact?.notes ?? null, contactDiverges: contact?.diverges ?? false },

@@ -1,13 +1,14 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import {
-  IMPORT_UNDO_MS,
+  IMPORT_UNDO_DAYS,
   type ImportCounts,
   type ImportedNoun,
   importedNouns,
   type PastImport,
   type UndoneImport,
 } from '../../../domain/import/past-import.ts';
+import { daysFrom } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf, lockRow, refuseUnless } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow } from '../../columns.ts';
 import { appointments, clients, imports, procedureTypes, profiles, timeBlocks } from '../../schema/index.ts';
@@ -32,7 +33,7 @@ export async function listImports(db: Db, actor: Actor): Promise<PastImport[]> {
     ...{ id, by },
     added: countsOf((noun) => row[noun]),
     at: createdAt.toISOString(),
-    undoUntil: undoneAt ? null : new Date(createdAt.getTime() + IMPORT_UNDO_MS).toISOString(),
+    undoUntil: undoneAt ? null : daysFrom(createdAt, IMPORT_UNDO_DAYS).toISOString(),
   }));
 }
 
@@ -52,7 +53,7 @@ export async function undoImport(
   actor: Actor,
   { id, now }: { id: string; now: Date },
 ): Promise<UndoneImport> {
-  const since = new Date(now.getTime() - IMPORT_UNDO_MS);
+  const since = daysFrom(now, -IMPORT_UNDO_DAYS);
   const isIt = eq(imports.id, id);
   const { removal, kept } = await asMember(db, actor, {
     held: heldImport(db, id),

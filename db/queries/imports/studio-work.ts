@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { StudioPictureQuery, StudioRecordRow } from '../../../domain/import/studio-records.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
+import { daysFrom } from '../../../domain/scheduling/clock.ts';
 import { workRecordMessages } from '../../../domain/work-record/work-record-input.ts';
 import { type Actor, asMember, type Db, firstOf, violatedConstraint } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, pick } from '../../columns.ts';
@@ -18,8 +19,6 @@ interface OfImport {
   importId: string;
   now: Date;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A row of the file, with the ids that it and its appointment have here. */
 export interface PlacedRecord {
@@ -141,7 +140,7 @@ export async function addPicture(
       .insert(privatePictures)
       .values({
         ...{ ...picture, studioId: currentStudioId, clientId, createdAt: instantOf(takenAt) },
-        keptUntil: new Date(now.getTime() + DAY_MS),
+        keptUntil: daysFrom(now, 1),
       })
       .onConflictDoNothing(),
     added: db

@@ -7,7 +7,7 @@ import {
   type NotificationPage,
 } from '../../../domain/notification/notification.ts';
 import type { NotificationQuery } from '../../../domain/notification/queries.ts';
-import { dateIn, localOf, momentIn } from '../../../domain/scheduling/clock.ts';
+import { dateIn, daysFrom, localOf, momentIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, type Member } from '../../client.ts';
 import { currentProfessionalId } from '../../columns.ts';
 import { atMicros, microsOf, momentCursorText } from '../../keyset.ts';
@@ -28,8 +28,6 @@ import {
   moveOf,
 } from './sources.ts';
 
-const DAY = 86_400_000;
-
 /** Twenty notifications of the last thirty days, latest first, from `cursor` on: events, health forms by link, failed emails, a calendar that cannot be read. */
 export async function listNotifications(
   db: Db,
@@ -37,7 +35,7 @@ export async function listNotifications(
   input: NotificationQuery & { now: Date },
 ): Promise<NotificationPage> {
   const { cursor, now } = input;
-  const since = sql`${new Date(now.getTime() - NOTIFICATION_DAYS * DAY).toISOString()}::timestamptz`;
+  const since = sql`${daysFrom(now, -NOTIFICATION_DAYS).toISOString()}::timestamptz`;
   const unseenSince = sql`greatest(${since}, ${seenAt(db)})`;
   const { member, profile, events, forms, emails, calendars, counts } = await asMember(db, actor, {
     profile: db

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { AlertEmail, AlertState } from '../../../domain/operation/alerts.ts';
 import type { AlertKind, JobName, JobRun, Reading } from '../../../domain/operation/jobs.ts';
 import { retentionDays } from '../../../domain/operation/retention.ts';
+import { daysFrom } from '../../../domain/scheduling/clock.ts';
 import { batch, callFunction, type Db, run } from '../../client.ts';
 import { jobRuns, operatorAlerts, serverErrors } from '../../schema/index.ts';
 
@@ -88,9 +89,7 @@ export async function addServerErrors(db: Db, { hits, now }: { hits: number; now
           target: serverErrors.since,
           set: { hits: sql`${serverErrors.hits} + ${hits}` },
         }),
-      db
-        .delete(serverErrors)
-        .where(sql`${serverErrors.since} < ${new Date(now.getTime() - 2 * DAY).toISOString()}`),
+      db.delete(serverErrors).where(sql`${serverErrors.since} < ${daysFrom(now, -2).toISOString()}`),
     ]),
   );
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { dailyEmails, FIRST_DAILY_EMAILS, HELD } from '../../../domain/email/ceilings.ts';
 import type { EmailKind } from '../../../domain/email/email.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
+import { minutesBetween } from '../../../domain/scheduling/clock.ts';
 import { batch, callFunction, type Db, firstOf, type Visitor } from '../../client.ts';
 import { currentStudioId, pick } from '../../columns.ts';
 import { appointmentMonths, outbox, studios } from '../../schema/index.ts';
@@ -32,8 +33,6 @@ export const unproven = (visitor: Visitor, emails: readonly QueuedEmail[]): Prom
 /** Studios with email over their ceiling of the day. */
 export const findHeld = (db: Db, { now, portion }: { now: Date; portion: number }): Promise<string[]> =>
   callFunction(db, 'find_due', { job: 'held', now, limit: portion }, v.array(v.string()));
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Raises the ceiling of a studio to what its age and visits allow, and lets go what it held. One that an operator
@@ -64,7 +63,7 @@ export async function raiseCeiling(
       ),
   });
   const { createdAt, dailyEmails: stored } = firstOf(studio);
-  const ageDays = (now.getTime() - createdAt.getTime()) / DAY_MS;
+  const ageDays = minutesBetween(createdAt, now) / 1440;
   const allowed = dailyEmails({ ageDays, visits: visits[0]?.visits ?? 0 });
   if (stored < FIRST_DAILY_EMAILS || allowed <= stored) return 0;
   const { released } = await batch(db, {

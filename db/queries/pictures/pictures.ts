@@ -2,6 +2,7 @@
 import { asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
+import { daysFrom, minutesFrom } from '../../../domain/scheduling/clock.ts';
 import {
   type Picture,
   type PictureKind,
@@ -16,9 +17,9 @@ import { studioRate } from '../rate-counters.ts';
 /** A studio has as many that it uploaded and did not save; the oldest makes room. */
 export const MOST_UNSAVED = 20;
 /** An uploaded picture that is not saved is swept after this time. */
-const UNSAVED_MS = 24 * 60 * 60_000;
+const UNSAVED_DAYS = 1;
 /** Bytes of a row that is gone may still be on their way into the bucket for this time. */
-const UPLOAD_MS = 15 * 60_000;
+const UPLOAD_MINUTES = 15;
 
 /** What is known of a picture before its bytes are stored. Pixels and bytes. */
 export interface NewPicture {
@@ -62,7 +63,7 @@ export async function addPicture(
         studioId: currentStudioId,
         createdBy: currentProfessionalId,
         createdAt: now,
-        detachedAt: new Date(now.getTime() + UNSAVED_MS),
+        detachedAt: daysFrom(now, UNSAVED_DAYS),
       })
       .returning(pictureColumns),
     detach: db.update(pictures).set({ detachedAt: now }).where(inArray(pictures.id, unsaved)),
@@ -116,7 +117,7 @@ export async function findPictureRemains(
     db
       .select({ id: pictureRemains.pictureId, privateOf: pictureRemains.privateOf })
       .from(pictureRemains)
-      .where(lt(pictureRemains.createdAt, new Date(now.getTime() - UPLOAD_MS)))
+      .where(lt(pictureRemains.createdAt, minutesFrom(now, -UPLOAD_MINUTES)))
       .orderBy(asc(pictureRemains.createdAt))
       .limit(portion),
   );

@@ -4,6 +4,7 @@ import { isLinkOver } from '../../../domain/booking/manage.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { retentionDays } from '../../../domain/operation/retention.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
+import { daysFrom } from '../../../domain/scheduling/clock.ts';
 import type { PictureType } from '../../../domain/studio/picture.ts';
 import type { PrivatePictureKind } from '../../../domain/studio/private-picture.ts';
 import {
@@ -21,7 +22,6 @@ import { logAccess } from '../anamneses/accesses.ts';
 import { enqueueUnusualReads } from '../anamneses/unusual-reads.ts';
 import { claimsOf, requireRates, STUDIO } from '../rate-counters.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** An appointment has as many of a kind that were uploaded and not saved; the oldest makes room. */
 const MOST_UNATTACHED = 3;
 
@@ -84,7 +84,7 @@ export async function addPrivatePicture(
         id: newId(now),
         studioId: currentStudioId,
         appointmentId,
-        keptUntil: new Date(now.getTime() + DAY_MS),
+        keptUntil: daysFrom(now, 1),
         createdAt: now,
       })
       .returning(pick(privatePictures, 'id', 'studioId')),
@@ -110,7 +110,7 @@ export function attachProof(
     require: refuseUnless(db, hasRow(privatePictures, isThis), 'proof_gone'),
     attach: db
       .update(privatePictures)
-      .set({ attachedAt: now, keptUntil: new Date(now.getTime() + retentionDays.depositProofs * DAY_MS) })
+      .set({ attachedAt: now, keptUntil: daysFrom(now, retentionDays.depositProofs) })
       .where(isThis),
   };
 }

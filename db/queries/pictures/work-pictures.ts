@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
+import { daysFrom } from '../../../domain/scheduling/clock.ts';
 import { MAX_WORK_PICTURES, workPictureKinds } from '../../../domain/studio/private-picture.ts';
 import { workRecordMessages } from '../../../domain/work-record/work-record-input.ts';
 import { type Actor, asMember, type Db, firstOf, refuseUnless } from '../../client.ts';
@@ -10,8 +11,6 @@ import { appointments, clients, privatePictures } from '../../schema/index.ts';
 import { isInUse } from '../clients/client-rows.ts';
 import { studioRate } from '../rate-counters.ts';
 import { allowsPhotos, isOf, isShown, type NewPrivatePicture, pictureColumns } from './private-pictures.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 interface OfAppointment {
   appointmentId: string;
@@ -71,7 +70,7 @@ export async function addWorkPicture(
       .insert(privatePictures)
       .values({
         ...{ ...input, id, studioId: currentStudioId, appointmentId, clientId },
-        ...{ keptUntil: new Date(now.getTime() + DAY_MS), createdAt: now },
+        ...{ keptUntil: daysFrom(now, 1), createdAt: now },
       })
       .onConflictDoNothing({ target: privatePictures.id }),
     stored: db

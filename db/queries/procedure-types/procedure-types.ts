@@ -1,9 +1,17 @@
 /** The services of a studio. A professional sees those they made or offer and changes those they made; owner and administrators all. */
-import { and, asc, eq, gt, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { ProcedureType, ProcedureTypeInput } from '../../../domain/studio/procedure-type.ts';
 import { type Actor, type Answers, asMember, type Db, firstOf, refuseUnless } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, hasRow, isMine, newId, pick } from '../../columns.ts';
+import {
+  currentProfessionalId,
+  currentStudioId,
+  hasRow,
+  isJustMade,
+  isMine,
+  newId,
+  pick,
+} from '../../columns.ts';
 import {
   appointmentProcedures,
   appointments,
@@ -14,9 +22,6 @@ import {
 import { raiseAgendas } from '../agenda/agenda.ts';
 import { lookAgain } from '../reminders/due.ts';
 import { lastPlace, refuseUnknown, selectOffers, withOffers } from './offers.ts';
-
-/** Within this time the same form is a second try, whose first answer was lost. */
-const SECOND_TRY_MS = 10 * 60_000;
 
 /** Active and inactive ones, in the studio's order. */
 export async function list(db: Db, actor: Actor): Promise<ProcedureType[]> {
@@ -168,7 +173,7 @@ function sameForm(input: Values, now: Date): SQL | undefined {
   return and(
     ...fields.map((field) => sql`${types[field]} is not distinct from ${values[field]}`),
     eq(types.createdBy, currentProfessionalId),
-    gt(types.createdAt, new Date(now.getTime() - SECOND_TRY_MS)),
+    isJustMade(types.createdAt, now),
   );
 }
 

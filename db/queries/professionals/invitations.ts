@@ -1,5 +1,5 @@
 /** Invitations to a studio's team: one open link each, good once, for 72 hours. */
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { startingHours } from '../../../domain/scheduling/business-hours.ts';
@@ -14,7 +14,7 @@ import {
   type Visitor,
   violatedConstraint,
 } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, newId } from '../../columns.ts';
+import { currentProfessionalId, currentStudioId, isJustMade, newId } from '../../columns.ts';
 import {
   identities,
   oneTimeTokens,
@@ -39,9 +39,6 @@ export interface InvitationLink {
 
 type Person = Omit<ProfessionalInput, 'offersServices' | 'teamSeesClients'>;
 
-/** Within this time the same form is a second try, whose first answer was lost. */
-const SECOND_TRY_MS = 10 * 60_000;
-
 /**
  * A new professional and the email by which they join, with the inviting member's hours and no email about clients before the
  * address is confirmed; or the one that the same form made minutes ago, without a second email. Refuses `forbidden` (to all but managers), `rate_limited`, `professional_email_taken`.
@@ -60,7 +57,7 @@ export async function inviteProfessional(
   }: ProfessionalInput & InvitationLink & { now: Date },
 ) {
   const limits = requireRates(db, await studioClaims(person.email, rateFactor), now);
-  const isRecent = gt(users.invitedAt, new Date(+now - SECOND_TRY_MS));
+  const isRecent = isJustMade(users.invitedAt, now);
   const { member, inviters, earlier, known } = await asMember(db, actor, {
     inviters: selectInviter(db),
     earlier: selectProfessionals(db, and(eq(profiles.email, person.email), isRecent)),

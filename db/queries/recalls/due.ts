@@ -5,7 +5,7 @@ import { contactAddress } from '../../../domain/email/address.ts';
 import type { RecallEmail } from '../../../domain/email/client-emails.ts';
 import { isEmailDue, offerAddress, RECALL_EMAIL_DAYS, wasEmailDue } from '../../../domain/recall/recall.ts';
 import type { RecallItem } from '../../../domain/recall/recall-list.ts';
-import { dateIn, type LocalMoment } from '../../../domain/scheduling/clock.ts';
+import { dateIn, daysFrom, type LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { batch, callFunction, type Db } from '../../client.ts';
 import { currentStudioId, hasRow, newId } from '../../columns.ts';
 import { appointments, imports, profiles, recallInvitations, studios } from '../../schema/index.ts';
@@ -16,8 +16,6 @@ import { expectedOf, recallItems, selectCycles, selectNamed } from './recall-row
 
 export const findStudios = (db: Db, { now, portion }: { now: Date; portion: number }): Promise<string[]> =>
   callFunction(db, 'find_due', { job: 'recalls', now, limit: portion }, v.array(v.string()));
-
-const DAY_MS = 24 * 60 * 60_000;
 
 export interface Invitable {
   item: RecallItem & { client: { email: string } };
@@ -51,7 +49,7 @@ export async function readInvitable(
       .select({ id: appointments.id, at: imports.createdAt })
       .from(imports)
       .innerJoin(appointments, and(isOfImport, eq(appointments.status, 'completed')))
-      .where(gt(imports.createdAt, new Date(now.getTime() - RECALL_EMAIL_DAYS * DAY_MS))),
+      .where(gt(imports.createdAt, daysFrom(now, -RECALL_EMAIL_DAYS))),
   });
   const [studio] = zone;
   if (studio === undefined) return { zone: 'UTC', invitable: [] };

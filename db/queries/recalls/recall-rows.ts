@@ -9,6 +9,7 @@ import {
 } from '../../../domain/recall/recall.ts';
 import type { RecallChannel, RecallItem } from '../../../domain/recall/recall-list.ts';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
+import { daysFrom } from '../../../domain/scheduling/clock.ts';
 import { pagePath } from '../../../domain/studio/page-path.ts';
 import { categoryReturnDays } from '../../../domain/studio/procedure-type.ts';
 import type { Answers, Db } from '../../client.ts';
@@ -24,8 +25,6 @@ import {
 } from '../../schema/index.ts';
 import { pageNames } from '../booking-links.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** The days of a procedure; null when none are usual. `returnDaysOf` in SQL. */
 export const usualDays = sql<
   number | null
@@ -38,7 +37,7 @@ export const usualDays = sql<
 export const isRepeated = (now: Date) =>
   and(
     eq(appointments.status, 'completed'),
-    gt(appointments.startsAt, new Date(now.getTime() - RECALL_HORIZON_DAYS * DAY_MS)),
+    gt(appointments.startsAt, daysFrom(now, -RECALL_HORIZON_DAYS)),
     lte(appointments.startsAt, now),
     sql`${usualDays} is not null`,
   );
@@ -47,7 +46,7 @@ export const isRepeated = (now: Date) =>
 const isComing = (now: Date) =>
   and(
     inArray(appointments.status, [...openStatuses]),
-    gt(appointments.startsAt, new Date(now.getTime() - DAY_MS)),
+    gt(appointments.startsAt, daysFrom(now, -1)),
     gt(appointments.endsAt, now),
   );
 

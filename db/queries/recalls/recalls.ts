@@ -10,7 +10,7 @@ import {
   WON_WITHIN_DAYS,
 } from '../../../domain/recall/recall.ts';
 import { type ClientRecall, RECALLS_PER_PAGE, type RecallList } from '../../../domain/recall/recall-list.ts';
-import { dateIn } from '../../../domain/scheduling/clock.ts';
+import { dateIn, daysFrom } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf, type LinkHolder } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, newId } from '../../columns.ts';
 import {
@@ -34,9 +34,6 @@ import {
   usualDays,
 } from './recall-rows.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
-
 /** Clients in one state, who waits longest first, `RECALLS_PER_PAGE` a page. A professional's own visits; managers see the studio's. */
 export async function readRecalls(
   db: Db,
@@ -46,14 +43,14 @@ export async function readRecalls(
   const { member, cycles, named, invitations, emails, due, won, invited } = await asMember(db, actor, {
     cycles: selectCycles(db, now),
     named: selectNamed(db),
-    invitations: selectInvitations(db, gt(recallInvitations.createdAt, daysBefore(now, MAX_CYCLE_DAYS))),
+    invitations: selectInvitations(db, gt(recallInvitations.createdAt, daysFrom(now, -MAX_CYCLE_DAYS))),
     emails: db.select({ isOn: studios.recallEmails }).from(studios).where(eq(studios.id, currentStudioId)),
     due: selectDue(db, now),
     won: selectWon(db, now),
     invited: db
       .select({ invitations: count() })
       .from(recallInvitations)
-      .where(gt(recallInvitations.createdAt, daysBefore(now, RECALL_FIGURES_DAYS))),
+      .where(gt(recallInvitations.createdAt, daysFrom(now, -RECALL_FIGURES_DAYS))),
   });
   const today = dateIn(member.zone, now);
   const expected = expectedOf(cycles, today);
@@ -89,7 +86,7 @@ function countsOf(items: readonly Recall[]): Record<RecallState, number> {
 
 /** Returns by the procedures' days whose date came in the time of the figures, and how many of them were in time. */
 function selectDue(db: Db, now: Date) {
-  const from = daysBefore(now, RECALL_FIGURES_DAYS).toISOString();
+  const from = daysFrom(now, -RECALL_FIGURES_DAYS).toISOString();
   const next = sql`lead(${appointments.startsAt}) over (partition by ${appointments.clientId} order by ${appointments.startsAt})`;
   const longest = sql`(select max(${usualDays}) from ${procedureTypes})`;
   const followed = db
@@ -135,8 +132,8 @@ function selectWon(db: Db, now: Date) {
     )
     .where(
       and(
-        gt(recallInvitations.createdAt, daysBefore(now, RECALL_FIGURES_DAYS + WON_WITHIN_DAYS)),
-        gt(appointments.createdAt, daysBefore(now, RECALL_FIGURES_DAYS)),
+        gt(recallInvitations.createdAt, daysFrom(now, -RECALL_FIGURES_DAYS - WON_WITHIN_DAYS)),
+        gt(appointments.createdAt, daysFrom(now, -RECALL_FIGURES_DAYS)),
         ne(appointments.status, 'cancelled'),
       ),
     )

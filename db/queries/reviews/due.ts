@@ -6,7 +6,7 @@ import { contactAddress } from '../../../domain/email/address.ts';
 import type { ReviewEmail } from '../../../domain/email/client-emails.ts';
 import type { Reminders } from '../../../domain/reminder/reminder.ts';
 import { ASK_AGAIN_DAYS, askedBetween } from '../../../domain/review/review.ts';
-import { dateIn } from '../../../domain/scheduling/clock.ts';
+import { dateIn, daysFrom } from '../../../domain/scheduling/clock.ts';
 import { batch, callFunction, type Db } from '../../client.ts';
 import { currentStudioId, hasRow, pick } from '../../columns.ts';
 import {
@@ -38,7 +38,6 @@ export interface Askable {
 
 /** At most so many a look; the rest follow in the next. */
 const MOST = 200;
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * The latest completed visits that ended a day ago, one a client: with an address, wanting email, without a review and not asked for
@@ -113,7 +112,7 @@ function selectVisits(db: Db, now: Date) {
         eq(appointments.studioId, currentStudioId),
         eq(appointments.status, 'completed'),
         // No visit is longer than a day: the bound of the index.
-        gte(appointments.startsAt, new Date(from.getTime() - DAY_MS)),
+        gte(appointments.startsAt, daysFrom(from, -1)),
         gte(appointments.endsAt, from),
         lte(appointments.endsAt, to),
         isNotNull(clients.email),

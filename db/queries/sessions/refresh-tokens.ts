@@ -5,6 +5,7 @@ import { API_SESSION_DAYS, REFRESH_REUSE_SECONDS } from '../../../domain/auth/v1
 import type { Email } from '../../../domain/email/email.ts';
 import { Refusal, type RefusalCode } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
+import { daysFrom } from '../../../domain/scheduling/clock.ts';
 import { type Answers, batch, type Db, refuseUnless, type Visitor } from '../../client.ts';
 import { newId } from '../../columns.ts';
 import { identities, refreshTokens, sessions } from '../../schema/index.ts';
@@ -105,5 +106,5 @@ export async function rotateRefreshToken(
 }
 
 function expiryOf(now: Date): Date {
-  return new Date(now.getTime() + API_SESSION_DAYS * 24 * 60 * 60_000);
+  return daysFrom(now, API_SESSION_DAYS);
 }

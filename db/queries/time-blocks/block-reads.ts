@@ -16,6 +16,7 @@ import {
   addDays,
   anyToday,
   dateIn,
+  daysFrom,
   epochMinuteOf,
   type LocalDate,
 } from '../../../domain/scheduling/clock.ts';
@@ -130,7 +131,7 @@ export const holdsTimeOf = (host: SQL, now: Date): SQL | undefined =>
     eq(appointments.professionalId, host),
     notInArray(appointments.status, ['cancelled', 'completed']),
     gt(appointments.endsAt, now),
-    gt(appointments.startsAt, new Date(now.getTime() - 86_400_000)),
+    gt(appointments.startsAt, daysFrom(now, -1)),
   );
 
 /** Those of them on the days of a block, and next to them, so that no zone is needed. */

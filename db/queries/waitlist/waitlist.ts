@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
-import { dayOf, momentIn } from '../../../domain/scheduling/clock.ts';
+import { dayOf, daysFrom, minutesFrom, momentIn } from '../../../domain/scheduling/clock.ts';
 import {
   type OfferInput,
   WAITLIST_KEPT_DAYS,
@@ -18,9 +18,6 @@ import { selectHosts } from '../bookings/receipts.ts';
 import { changeStudio } from '../settings/settings.ts';
 import { selectProcedureNames, selectWaitlistSettings, timesOf } from './due.ts';
 import { endOpen, offerStatements } from './offers.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
-const MINUTE_MS = 60_000;
 
 const isWaiting = and(eq(waitlistEntries.studioId, currentStudioId), eq(waitlistEntries.status, 'waiting'));
 
@@ -102,7 +99,7 @@ const selectFigures = (db: Db, now: Date) =>
     .where(
       and(
         eq(waitlistOffers.studioId, currentStudioId),
-        gt(waitlistOffers.createdAt, new Date(now.getTime() - WAITLIST_KEPT_DAYS * DAY_MS)),
+        gt(waitlistOffers.createdAt, daysFrom(now, -WAITLIST_KEPT_DAYS)),
       ),
     );
 
@@ -173,7 +170,7 @@ async function tryOffer(
       procedures: procedureIds.flatMap((one) => names.find((name) => name.id === one)?.name ?? []),
     },
     ...{ host, number, start, end: start + found.totalMinutes, toAll: false, link },
-    expiresAt: new Date(now.getTime() + (settings[0]?.minutes ?? 0) * MINUTE_MS),
+    expiresAt: minutesFrom(now, settings[0]?.minutes ?? 0),
   };
   const { statements, emailId } = offerStatements(db, offer, { now, byEmail });
   const { stored } = await asMember(db, actor, {

@@ -1,4 +1,4 @@
-import { tokenMinutes } from '../../../domain/account/account.ts';
+import { expiryOf } from '../../../db/queries/accounts/new-secrets.ts';
 import type { CodeChallenge } from '../../../domain/auth/pkce.ts';
 import {
   allowedRedirect,
@@ -59,6 +59,6 @@ export function linkParams(c: AppContext, method: EmailMethod, challenge: CodeCh
   const redirectTo = askedRedirect(c);
   if (challenge === null) return { redirectTo, waiting: null };
   const { now } = c.var;
-  const expiresAt = new Date(now.getTime() + tokenMinutes.signup * 60_000);
+  const expiresAt = expiryOf('signup', now);
   return { redirectTo, waiting: { id: crypto.randomUUID(), method, redirectTo, challenge, expiresAt } };
 }
