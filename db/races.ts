@@ -1,9 +1,16 @@
 import { isRefusal, nullIf, Refusal, type RefusalCode } from '../domain/errors.ts';
+import { violatedConstraint } from './client.ts';
 
 /** Whether a function found under its lock that what the caller had read was changed (LU409). */
 export const isStale = (error: unknown): boolean => isRefusal(error, 'edited_elsewhere');
 
 export const nullWhenStale = nullIf('edited_elsewhere');
+
+/** The same also of a write that one of these constraints refused to whoever came second. */
+export const nullWhenLost =
+  (...constraints: string[]) =>
+  (error: unknown): null =>
+    constraints.includes(violatedConstraint(error) ?? '') ? null : nullWhenStale(error);
 
 /** Reads, decides and writes until nobody was faster: an attempt that lost is null. Refuses `refusal` when it loses every round. */
 export async function untilUnchanged<T>(

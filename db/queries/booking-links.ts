@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { Refusal } from '../../domain/errors.ts';
+import { isRefusal, Refusal } from '../../domain/errors.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { daysFrom } from '../../domain/scheduling/clock.ts';
 import { type Actor, asMember, batch, type Db, firstOf, refuseUnless } from '../client.ts';
@@ -70,36 +70,30 @@ async function renameLink(
   const { studioId, professionalId } = former;
   const id = sql<string>`gen_random_uuid()`.as('id');
   const columns = { id, slug: table.slug, studioId, professionalId: professionalId.as('professional_id') };
-  try {
-    const { links } = await asMember(db, actor, {
-      mayChange,
-      rates: memberRate(db, rateLimits.slugChangeByAccount, { rateFactor, now }, hasRow(table, isOther)),
-      isFree: refuseUnless(db, sql`${isFree} is not null`, 'slug_taken'),
-      lock: db.select({ id: table.id }).from(table).where(isOwn).for('no key update'),
-      keepFormer: db
-        .insert(formerSlugs)
-        .select(
-          db
-            .select({ ...columns, ...stamps })
-            .from(table)
-            .where(isOther),
-        )
-        .onConflictDoNothing(), // given up a second time
-      dropOwn: db.delete(formerSlugs).where(eq(formerSlugs.slug, slug)),
-      change: db.update(table).set({ slug }).where(isOther),
-      links: ownLink(db),
-    });
-    return firstOf(links);
-  } catch (error) {
-    throw refusedSlug(error);
-  }
+  const { links } = await asMember(db, actor, {
+    mayChange,
+    rates: memberRate(db, rateLimits.slugChangeByAccount, { rateFactor, now }, hasRow(table, isOther)),
+    isFree: refuseUnless(db, sql`${isFree} is not null`, 'slug_taken'),
+    lock: db.select({ id: table.id }).from(table).where(isOwn).for('no key update'),
+    keepFormer: db
+      .insert(formerSlugs)
+      .select(
+        db
+          .select({ ...columns, ...stamps })
+          .from(table)
+          .where(isOther),
+      )
+      .onConflictDoNothing(), // given up a second time
+    dropOwn: db.delete(formerSlugs).where(eq(formerSlugs.slug, slug)),
+    change: db.update(table).set({ slug }).where(isOther),
+    links: ownLink(db),
+  }).catch(refuseSlug);
+  return firstOf(links);
 }
 
-function refusedSlug(error: unknown): unknown {
-  if (!(error instanceof Refusal)) return error;
-  if (error.code === 'slug_taken')
-    return new Refusal('slug_taken', { fields: { slug: [new Refusal('slug_taken').message] } });
-  return error.code === 'rate_limited'
+function refuseSlug(error: unknown): never {
+  if (isRefusal(error, 'slug_taken')) throw new Refusal('slug_taken', { fields: { slug: [error.message] } });
+  throw isRefusal(error, 'rate_limited')
     ? new Refusal('slug_changed_often', { details: error.details })
     : error;
 }

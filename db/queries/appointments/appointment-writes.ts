@@ -7,16 +7,9 @@ import { Refusal, timeTakenMessage } from '../../../domain/errors.ts';
 import { addDays, type EpochMinute, type LocalMoment, localOf } from '../../../domain/scheduling/clock.ts';
 import { conflictDuring } from '../../../domain/scheduling/conflicts.ts';
 import { type Agenda, nextFree } from '../../../domain/scheduling/slots.ts';
-import {
-  type Actor,
-  asMember,
-  type Db,
-  type LinkHolder,
-  refuseUnless,
-  violatedConstraint,
-} from '../../client.ts';
+import { type Actor, asMember, type Db, type LinkHolder, refuseUnless } from '../../client.ts';
 import { hasRow } from '../../columns.ts';
-import { isStale } from '../../races.ts';
+import { nullWhenLost } from '../../races.ts';
 import { appointments, clients, privatePictures, workRecords } from '../../schema/index.ts';
 import type { Around } from '../agenda/stored-agenda.ts';
 import { seeClientsOfStudio } from '../clients/client-rows.ts';
@@ -44,20 +37,15 @@ export async function writeAppointment(
   { held, change, now }: { held: Held; change: Change; now: Date },
 ): Promise<AppointmentRow | null> {
   const { id } = held;
-  try {
-    const { member, selected } = await asMember(db, actor, {
-      sight: held.ofStudio ? seeClientsOfStudio(db) : undefined,
-      hold: hold(db, held, change),
-      agenda: held.agendaVersion === undefined ? undefined : requireAgenda(db, held),
-      work: held.clientId === undefined || change.added ? undefined : handOverWork(db, id, held.clientId),
-      change: changeStatements(db, id, change, now),
-      selected: selectAppointments(db, { where: eq(appointments.id, id) }),
-    });
-    return appointmentRows(selected, member.zone)[0] ?? null;
-  } catch (error) {
-    if (isLostRace(error)) return null;
-    throw error;
-  }
+  const written = await asMember(db, actor, {
+    sight: held.ofStudio ? seeClientsOfStudio(db) : undefined,
+    hold: hold(db, held, change),
+    agenda: held.agendaVersion === undefined ? undefined : requireAgenda(db, held),
+    work: held.clientId === undefined || change.added ? undefined : handOverWork(db, id, held.clientId),
+    change: changeStatements(db, id, change, now),
+    selected: selectAppointments(db, { where: eq(appointments.id, id) }),
+  }).catch(nullWhenLost(...races));
+  return written && (appointmentRows(written.selected, written.member.zone)[0] ?? null);
 }
 
 /** Record and pictures of the work are about the client of the appointment. */
@@ -111,14 +99,10 @@ const requireAgenda = (db: Db, { id, professionalId, agendaVersion, around }: He
     'edited_elsewhere',
   );
 
-const races = new Set([
+const races = [
   ...['appointments_no_overlap', 'payments_one_per_appointment', 'idempotency_keys_pkey'],
   SPENT_ELSEWHERE,
-]);
-
-function isLostRace(error: unknown): boolean {
-  return isStale(error) || races.has(violatedConstraint(error) ?? '');
-}
+];
 
 /**
  * Refuses `time_taken`, or `time_unavailable` when the clocks jump over the time (`start` null), with the next free times from

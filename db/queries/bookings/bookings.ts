@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { MAX_PROCEDURES } from '../../../domain/booking/wizard.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { batch, callFunction, type Db, type Visitor, violatedConstraint } from '../../client.ts';
+import { batch, callFunction, type Db, type Visitor } from '../../client.ts';
 import { newId } from '../../columns.ts';
-import { isStale, untilUnchanged } from '../../races.ts';
+import { nullWhenLost, untilUnchanged } from '../../races.ts';
 import { profiles } from '../../schema/index.ts';
 import { enterAs } from '../accounts/account-statements.ts';
 import { unproven } from '../outbox/ceilings.ts';
@@ -161,13 +161,11 @@ async function write(
     },
     ...{ ...rateArguments(claims), now, from: input.date, through: lastDayOf(input) },
   };
-  try {
-    return await callFunction(db, 'create_public_appointment', args, written);
-  } catch (error) {
-    // A writer without the agenda's lock was faster, or the client was deleted, and everything was rolled back.
-    if (isStale(error) || violatedConstraint(error) === 'appointments_client') return { outcome: 'again' };
-    throw error;
-  }
+  const booked = await callFunction(db, 'create_public_appointment', args, written).catch(
+    nullWhenLost('appointments_client'),
+  );
+  // A writer without the agenda's lock was faster, or the client was deleted, and everything was rolled back.
+  return booked ?? { outcome: 'again' };
 }
 
 const limitCode = ({ isProven }: Pick<BookingCommand, 'isProven'>) =>

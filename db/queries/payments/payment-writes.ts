@@ -4,9 +4,9 @@ import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { CommissionEntry } from '../../../domain/money/commission.ts';
 import type { PaymentEventKind, StoredPaymentEvent } from '../../../domain/money/payment-history.ts';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
-import { type Actor, asMember, type Db, violatedConstraint } from '../../client.ts';
+import { type Actor, asMember, type Db } from '../../client.ts';
 import { currentProfessionalId, currentStudioId } from '../../columns.ts';
-import { isStale } from '../../races.ts';
+import { nullWhenLost } from '../../races.ts';
 import { appointments, payments, receipts } from '../../schema/index.ts';
 import { addEntries } from '../commissions/entries.ts';
 import {
@@ -48,26 +48,20 @@ export async function writePayment(
   const about = { paymentId: id, appointmentId: appointment.id, professionalId: appointment.professional.id };
   const isIt = eq(payments.id, id);
   const { credits = [] } = change;
-  try {
-    const { member, before, after } = await asMember(db, actor, {
-      client: credits.length > 0 ? lockClient(db, appointment.id) : undefined,
-      hold: hold(db, appointment, paidByCredit(credits)),
-      credits: credits.length > 0 ? addCredits(db, appointment.id, credits, now) : undefined,
-      before: selectPayments(db, { where: isIt }),
-      change: changeStatements(db, about, change, now),
-      earned: addEntries(db, { paymentId: id, appointmentId: appointment.id }, change.earned, now),
-      event: addPaymentEvent(db, { ...about, ...change.event }, now),
-      after: selectPayments(db, { where: isIt }),
-    });
-    const { zone } = member;
-    return paymentRows(change.isRemoved ? before : after, zone)[0] ?? null;
-  } catch (error) {
-    if (isStale(error) || races.has(violatedConstraint(error) ?? '')) return null;
-    throw error;
-  }
+  const written = await asMember(db, actor, {
+    client: credits.length > 0 ? lockClient(db, appointment.id) : undefined,
+    hold: hold(db, appointment, paidByCredit(credits)),
+    credits: credits.length > 0 ? addCredits(db, appointment.id, credits, now) : undefined,
+    before: selectPayments(db, { where: isIt }),
+    change: changeStatements(db, about, change, now),
+    earned: addEntries(db, { paymentId: id, appointmentId: appointment.id }, change.earned, now),
+    event: addPaymentEvent(db, { ...about, ...change.event }, now),
+    after: selectPayments(db, { where: isIt }),
+  }).catch(nullWhenLost('payments_one_per_appointment', SPENT_ELSEWHERE));
+  if (written === null) return null;
+  const { member, before, after } = written;
+  return paymentRows(change.isRemoved ? before : after, member.zone)[0] ?? null;
 }
-
-const races = new Set(['payments_one_per_appointment', SPENT_ELSEWHERE]);
 
 /** Raises the version of the appointment, and so locks it; refuses `edited_elsewhere` when it is not what was read. */
 const hold = (db: Db, { id, version }: AppointmentRow, credit: number) =>

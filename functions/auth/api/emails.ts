@@ -11,7 +11,7 @@ import { visitor } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';
 import { emailSoon } from '../../jobs/email-soon.ts';
 import { confirmationEmail, emailChangeEmail, reauthenticationEmail, recoveryEmail } from '../core/emails.ts';
-import { mailing } from './errors.ts';
+import { refuseEmail } from './errors.ts';
 import { linkParams } from './redirects.ts';
 
 function occasion(c: AppContext) {
@@ -46,8 +46,8 @@ async function sendSecret(
   c: AppContext,
   mail: { kind: EmailableKind; email: string; secret: NewSecret; data: Email },
 ): Promise<number> {
-  const sentByEmail = emailSecret(c.var.db, visitor(c), { ...mail, ...occasion(c) });
-  const { outboxIds, waitSeconds } = await mailing(() => sentByEmail);
+  const sent = emailSecret(c.var.db, visitor(c), { ...mail, ...occasion(c) });
+  const { outboxIds, waitSeconds } = await sent.catch(refuseEmail);
   emailSoon(c, outboxIds);
   return waitSeconds;
 }

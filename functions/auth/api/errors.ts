@@ -62,25 +62,19 @@ export function authErrorOf(error: unknown): AuthV1Error {
   return new AuthV1Error(...known, typeof seconds === 'number' ? { retryAfterSeconds: seconds } : {});
 }
 
-export async function refusingAs<T>(work: Promise<T>, problems: AuthProblems): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
+export const refuseAs =
+  (problems: AuthProblems) =>
+  (error: unknown): never => {
     const problem = error instanceof Refusal ? problems[error.code] : undefined;
     throw problem === undefined ? error : new AuthV1Error(...problem);
-  }
-}
+  };
 
-/** Reports a reached limit of emails instead of requests: `work` enqueues one. */
-export async function mailing<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const problem = authErrorOf(error);
-    if (problem.code !== 'over_request_rate_limit') throw error;
-    const { retryAfterSeconds } = problem;
-    throw new AuthV1Error(429, 'over_email_send_rate_limit', 'email rate limit exceeded', {
-      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-    });
-  }
+/** Of what enqueues an email: reports a reached limit of emails instead of requests. */
+export function refuseEmail(error: unknown): never {
+  const problem = authErrorOf(error);
+  if (problem.code !== 'over_request_rate_limit') throw error;
+  const { retryAfterSeconds } = problem;
+  throw new AuthV1Error(429, 'over_email_send_rate_limit', 'email rate limit exceeded', {
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  });
 }

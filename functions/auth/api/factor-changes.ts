@@ -8,7 +8,7 @@ import { emailSoon } from '../../jobs/email-soon.ts';
 import { securityEmailOf } from '../core/emails.ts';
 import { sign } from '../core/secrets.ts';
 import { checkTotp, createTotp } from '../factors/totp.ts';
-import { type AuthProblem, refusingAs } from './errors.ts';
+import { type AuthProblem, refuseAs } from './errors.ts';
 import { type SessionAnswer, sessionAnswer } from './grants/session-answer.ts';
 import type { Bearer } from './tokens/bearer.ts';
 import { createRefreshToken } from './tokens/refresh.ts';
@@ -45,7 +45,8 @@ export async function enrol(
   const account = user.email;
   const totp = await createTotp(c.env, { factorId: id, account, ...(issuer === null ? {} : { issuer }) });
   const factor = { id, name, sealed: totp.sealed, now: c.var.now };
-  await refusingAs(enrolFactor(c.var.db, { userId: user.id, session: session.id }, factor), enrolRefusals);
+  const enrolled = enrolFactor(c.var.db, { userId: user.id, session: session.id }, factor);
+  await enrolled.catch(refuseAs(enrolRefusals));
   const shown = { qr_code: totp.qrCode, secret: totp.secret, uri: totp.uri };
   return { id, type: 'totp', friendly_name: name, totp: shown } as const;
 }
@@ -65,10 +66,8 @@ export async function verify(
   if (step === null) throw new AuthV1Error(...wrongCode);
   const { token, tokenHash: refreshTokenHash } = createRefreshToken();
   const shown = { id: factor.id, challengeId, step, refreshTokenHash, ...securityEmailOf(c, 'factor-added') };
-  const raised = await refusingAs(verifyFactor(c.var.db, { userId: user.id, session: session.id }, shown), {
-    not_found: factorNotFound(),
-    code_invalid: wrongCode,
-  });
+  const verified = verifyFactor(c.var.db, { userId: user.id, session: session.id }, shown);
+  const raised = await verified.catch(refuseAs({ not_found: factorNotFound(), code_invalid: wrongCode }));
   emailSoon(c, raised.outboxIds);
   return sessionAnswer(c, raised, token);
 }

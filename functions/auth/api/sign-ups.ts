@@ -12,7 +12,7 @@ import { emailSoon } from '../../jobs/email-soon.ts';
 import { type LinkParams, signInEmail, signUpEmails } from '../core/emails.ts';
 import { asStranger } from '../core/hash-queue.ts';
 import { hashPassword } from '../core/password.ts';
-import { mailing } from './errors.ts';
+import { refuseEmail } from './errors.ts';
 import { linkParams } from './redirects.ts';
 
 interface ApiSignUp {
@@ -28,7 +28,7 @@ export async function signUpWithPassword(
 ): Promise<AuthUser> {
   const { db, now } = c.var;
   const passwordHash = await asStranger(async (entry) => {
-    await mailing(() => admitSignUp(db, visitor(c), { email: input.email, now }));
+    await admitSignUp(db, visitor(c), { email: input.email, now }).catch(refuseEmail);
     return hashPassword(password, entry);
   });
   const command = { ...commandOf(c, input, linkParams(c, 'email/signup', input.challenge)), passwordHash };
@@ -41,15 +41,13 @@ export async function signUpWithPassword(
 export async function emailOtp(c: AppContext, input: ApiSignUp & { mayCreate: boolean }): Promise<void> {
   const { db, now } = c.var;
   const signUp = commandOf(c, input, linkParams(c, 'email/signup', input.challenge));
-  const sent = await mailing(() =>
-    signInByEmail(db, visitor(c), {
-      mayCreate: input.mayCreate,
-      magic: signInEmail(c.env, input.email, linkParams(c, 'magiclink', input.challenge)),
-      signUp: { ...signUp, passwordHash: null },
-      coolDownSeconds: MAIL_COOL_DOWN_SECONDS,
-      now,
-    }),
-  );
+  const sent = await signInByEmail(db, visitor(c), {
+    mayCreate: input.mayCreate,
+    magic: signInEmail(c.env, input.email, linkParams(c, 'magiclink', input.challenge)),
+    signUp: { ...signUp, passwordHash: null },
+    coolDownSeconds: MAIL_COOL_DOWN_SECONDS,
+    now,
+  }).catch(refuseEmail);
   if (sent.outcome === 'disabled') throw new AuthV1Error(422, 'otp_disabled', 'Signups not allowed for otp');
   emailSoon(c, sent.outboxIds);
 }

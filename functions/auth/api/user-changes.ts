@@ -14,7 +14,7 @@ import { hashPassword, verifyPassword } from '../core/password.ts';
 import { hashCode } from '../core/secrets.ts';
 import { newPassword, tooMuchMetadata } from './body.ts';
 import { refuseInCoolDown, sendEmailChange } from './emails.ts';
-import { mailing } from './errors.ts';
+import { refuseEmail } from './errors.ts';
 import type { Bearer } from './tokens/bearer.ts';
 
 interface PasswordProof {
@@ -89,7 +89,8 @@ export async function setEmail(
 ): Promise<AuthUser> {
   if (change.newEmail === user.email) return user;
   const person = { userId: user.id, email: user.email };
-  const { waitSeconds } = await mailing(() => sendEmailChange(c, person, { ...change, refuseTaken: true }));
+  const sent = sendEmailChange(c, person, { ...change, refuseTaken: true });
+  const { waitSeconds } = await sent.catch(refuseEmail);
   refuseInCoolDown(waitSeconds);
   return { ...user, new_email: change.newEmail, email_change_sent_at: c.var.now.toISOString() };
 }

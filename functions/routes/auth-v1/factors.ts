@@ -4,7 +4,7 @@ import { unenrolFactor } from '../../../db/queries/factors/removal.ts';
 import { AuthV1Error, validationFailed } from '../../../domain/auth/v1-error.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { pathId, readBody, text, uuid } from '../../auth/api/body.ts';
-import { refusingAs } from '../../auth/api/errors.ts';
+import { refuseAs } from '../../auth/api/errors.ts';
 import { askedFrom, enrol, factorNotFound, verify } from '../../auth/api/factor-changes.ts';
 import { bearer } from '../../auth/api/tokens/bearer.ts';
 import { securityEmailOf } from '../../auth/core/emails.ts';
@@ -42,7 +42,7 @@ export const authFactors = new Hono<AppEnv>()
     const id = pathId(c.req.param('id'), 'factor_id');
     const question = { id, askedFrom: askedFrom(c), now: c.var.now };
     const asked = challengeFactor(c.var.db, { userId: user.id }, question);
-    const challenge = await refusingAs(asked, { not_found: factorNotFound() });
+    const challenge = await asked.catch(refuseAs({ not_found: factorNotFound() }));
     const expiresAt = Math.floor(challenge.expiresAt.getTime() / 1000);
     return c.json({ id: challenge.id, type: 'totp', expires_at: expiresAt }, 200);
   })
@@ -72,10 +72,11 @@ export const authFactors = new Hono<AppEnv>()
     const id = pathId(c.req.param('id'), 'factor_id');
     const input = { id, ...securityEmailOf(c, 'factor-removed') };
     const removal = unenrolFactor(c.var.db, { userId: user.id, session: session.id }, input);
-    const { outboxIds } = await refusingAs(removal, {
+    const refusals = {
       not_found: factorNotFound(),
       sign_in_again: [422, 'insufficient_aal', 'AAL2 required to unenroll verified factor'],
-    });
+    } as const;
+    const { outboxIds } = await removal.catch(refuseAs(refusals));
     emailSoon(c, outboxIds);
     return c.json({ id }, 200);
   });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { unlinkIdentity } from '../../../db/queries/accounts/identities.ts';
 import { readChallenge } from '../../../domain/auth/pkce.ts';
 import { AuthV1Error, validationFailed } from '../../../domain/auth/v1-error.ts';
-import { askedOfProvider, atProvider, enabledProvider } from '../../auth/api/providers/providers.ts';
+import { askedOfProvider, enabledProvider, refuseProvider } from '../../auth/api/providers/providers.ts';
 import { redirectOf } from '../../auth/api/redirects.ts';
 import { bearer } from '../../auth/api/tokens/bearer.ts';
 import { beginAtProvider } from '../../auth/providers/provider-flow.ts';
@@ -23,7 +23,7 @@ export const authIdentities = new Hono<AppEnv>()
     const challenge = readChallenge(c.req.query('code_challenge'), c.req.query('code_challenge_method'));
     const redirectTo = redirectOf(c, c.req.query('redirect_to'));
     const params = { ...askedOfProvider(c), redirectTo, challenge, linkingUserId: user.id };
-    const url = await atProvider(() => beginAtProvider(c, provider, { ...params, presentation: 'api' }));
+    const url = await beginAtProvider(c, provider, { ...params, presentation: 'api' }).catch(refuseProvider);
     return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }, 200) : c.redirect(url, 302);
   })
 

@@ -5,9 +5,9 @@ import { authErrorOf } from '../../auth/api/errors.ts';
 import { apiAnswer } from '../../auth/api/providers/provider-answer.ts';
 import {
   askedOfProvider,
-  atProvider,
   enabledProvider,
   providerRefusal,
+  refuseProvider,
 } from '../../auth/api/providers/providers.ts';
 import { addressWithError, redirectOf } from '../../auth/api/redirects.ts';
 import { findProvider } from '../../auth/providers/configured.ts';
@@ -30,8 +30,8 @@ export const authProviders = new Hono<AppEnv>()
     const challenge = readChallenge(c.req.query('code_challenge'), c.req.query('code_challenge_method'));
     const redirectTo = redirectOf(c, c.req.query('redirect_to'));
     const params = { ...askedOfProvider(c), redirectTo, challenge, linkingUserId: null };
-    const begin = () => beginAtProvider(c, provider, { ...params, presentation: 'api' });
-    return c.redirect(await atProvider(begin), 302);
+    const url = await beginAtProvider(c, provider, { ...params, presentation: 'api' }).catch(refuseProvider);
+    return c.redirect(url, 302);
   })
 
   /**

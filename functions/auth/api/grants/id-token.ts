@@ -11,7 +11,7 @@ import { type ProviderPerson, provenBy } from '../../providers/provider-person.t
 import { metadataOf } from '../../providers/provider-server.ts';
 import { flag, readBody, text } from '../body.ts';
 import { accountFor, meetingRefusal } from '../providers/provider-answer.ts';
-import { atProvider } from '../providers/providers.ts';
+import { refuseProvider } from '../providers/providers.ts';
 import { bearer } from '../tokens/bearer.ts';
 import { incomplete, refuseIdToken } from './disabled-grants.ts';
 import { type SessionAnswer, startApiSession } from './session-answer.ts';
@@ -75,7 +75,7 @@ async function personOf(
   if (expected !== null && expected !== inToken) {
     throw new AuthV1Error(400, 'validation_failed', 'Nonces mismatch', { oauthError: 'invalid nonce' });
   }
-  await atProvider(() => metadataOf(provider)); // one that cannot be reached is no fault of the token
+  await metadataOf(provider).catch(refuseProvider); // one that cannot be reached is no fault of the token
   const person = await personOfIdToken(provider, idToken, expected).catch(() => {
     throw incomplete('Bad ID token');
   });

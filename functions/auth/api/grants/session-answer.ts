@@ -6,7 +6,7 @@ import { sourceOf } from '../../../http/source.ts';
 import { emailSoon } from '../../../jobs/email-soon.ts';
 import { newDeviceEmail } from '../../core/emails.ts';
 import { sha256 } from '../../core/secrets.ts';
-import { refusingAs } from '../errors.ts';
+import { refuseAs } from '../errors.ts';
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from '../tokens/jwt.ts';
 import { createRefreshToken } from '../tokens/refresh.ts';
 
@@ -38,9 +38,8 @@ export async function startApiSession(
   const { method, passwordHash = null } = proof;
   const amr = [{ method, timestamp: Math.floor(client.now.getTime() / 1000) }];
   const opening = openApiSession(c.var.db, { userId }, { ...client, amr, provider, passwordHash });
-  const opened = await refusingAs(opening, {
-    forbidden: [bannedStatus, 'user_banned', 'User is banned'],
-  });
+  const isBanned = { forbidden: [bannedStatus, 'user_banned', 'User is banned'] } as const;
+  const opened = await opening.catch(refuseAs(isBanned));
   emailSoon(c, opened.outboxIds);
   return sessionAnswer(c, opened, refreshToken);
 }

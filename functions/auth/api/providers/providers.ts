@@ -32,10 +32,6 @@ export function providerRefusal({ kind }: ProviderFailure): AuthV1Error {
   return new AuthV1Error(status, 'unexpected_failure', 'Unable to exchange external code');
 }
 
-export async function atProvider<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw error instanceof ProviderFailure ? providerRefusal(error) : error;
-  }
+export function refuseProvider(error: unknown): never {
+  throw error instanceof ProviderFailure ? providerRefusal(error) : error;
 }
