@@ -12,6 +12,8 @@ export type Db = NeonHttpDatabase & { $client: NeonQueryFunction<false, false> }
 export interface Actor {
   /** SHA-256 (hex) of the session cookie. */
   session: string;
+  /** Multiplies every limit. */
+  rateFactor?: number;
 }
 
 /** The client of an appointment, by a link that was proved. What it does is done by nobody of the studio. */
@@ -28,7 +30,7 @@ export interface PlaceHolder {
   number: number;
 }
 
-/** Somebody without session. `address` is what limits per address count; `rateFactor` multiplies every limit. */
+/** Somebody without session. `address` is what limits per address count; `rateFactor` as of an `Actor`. */
 export interface Visitor {
   address?: string;
   rateFactor?: number;

@@ -45,7 +45,6 @@ export const changeStudioSlug = (db: Db, actor: Actor, input: SlugChange) =>
 
 interface SlugChange {
   slug: string;
-  rateFactor: number;
   now: Date;
 }
 
@@ -61,7 +60,7 @@ interface Renaming {
 async function renameLink(
   db: Db,
   actor: Actor,
-  { slug, rateFactor, now }: SlugChange,
+  { slug, now }: SlugChange,
   { table, isOwn, isFree, former, mayChange }: Renaming,
 ) {
   const isOther = and(isOwn, ne(table.slug, slug));
@@ -72,7 +71,7 @@ async function renameLink(
   const columns = { id, slug: table.slug, studioId, professionalId: professionalId.as('professional_id') };
   const { links } = await asMember(db, actor, {
     mayChange,
-    rates: memberRate(db, rateLimits.slugChangeByAccount, { rateFactor, now }, hasRow(table, isOther)),
+    rates: memberRate(db, actor, rateLimits.slugChangeByAccount, now, hasRow(table, isOther)),
     isFree: refuseUnless(db, sql`${isFree} is not null`, 'slug_taken'),
     lock: db.select({ id: table.id }).from(table).where(isOwn).for('no key update'),
     keepFormer: db

@@ -5,6 +5,8 @@ import { Refusal } from '../../domain/errors.ts';
 import type { RateLimit } from '../../domain/rate-limit.ts';
 import { callFunction, type Db, type Visitor } from '../client.ts';
 
+type Limited = Pick<Visitor, 'rateFactor'>;
+
 /** One counter to raise: its key, and how often it may be raised in a window. */
 export interface RateClaim {
   key: string;
@@ -33,10 +35,8 @@ export const STUDIO = '{studio}';
 /** Stands in for the id of a person whom only the session names yet. */
 export const USER = '{user}';
 
-const rateBy =
-  (subject: string) =>
-  (db: Db, limit: RateLimit, { now, ...visitor }: Visitor & { now: Date }, when?: SQL) =>
-    requireRates(db, [claimOf(limit, subject, visitor)], now, when);
+const rateBy = (subject: string) => (db: Db, who: Limited, limit: RateLimit, now: Date, when?: SQL) =>
+  requireRates(db, [claimOf(limit, subject, who)], now, when);
 
 /** `requireRates` of what is counted by who is signed in. */
 export const memberRate = rateBy(USER);
@@ -74,18 +74,18 @@ function arrays(claims: readonly RateClaim[]): SQL {
   return sql`${sql.param(keys)}::text[], ${sql.param(windows)}::integer[], ${sql.param(limits)}::integer[]`;
 }
 
-/** The claims of a visitor. Subjects (address, e-mail, id) are hashed: counters hold no personal data. One without subject is left out. */
+/** Claims of somebody. Subjects (address, e-mail, id) are hashed: counters hold no personal data. One without subject is left out. */
 export async function claimsOf(
-  visitor: Visitor,
+  who: Limited,
   wanted: readonly (readonly [limit: RateLimit, subject: string | undefined])[],
 ): Promise<RateClaim[]> {
   const claims = wanted.map(async ([limit, subject]) =>
-    subject === undefined ? [] : [claimOf(limit, await hashSubject(subject), visitor)],
+    subject === undefined ? [] : [claimOf(limit, await hashSubject(subject), who)],
   );
   return (await Promise.all(claims)).flat();
 }
 
-const claimOf = (limit: RateLimit, subject: string, { rateFactor = 1 }: Visitor): RateClaim => ({
+const claimOf = (limit: RateLimit, subject: string, { rateFactor = 1 }: Limited): RateClaim => ({
   key: `${limit.name}:${subject}`,
   limit: { ...limit, max: Math.ceil(limit.max * rateFactor) },
 });

@@ -14,7 +14,7 @@ export function member(c: AppContext): Actor {
   if (known !== undefined) return known;
   const secret = sessionSecret(c);
   if (secret === undefined) throw new Refusal('unauthorized');
-  const actor = { session: sha256(secret) };
+  const actor = { session: sha256(secret), rateFactor: rateFactorOf(c.env) };
   c.set('actor', actor);
   return actor;
 }

@@ -8,7 +8,7 @@ import { verifyPassword } from '../auth/core/password.ts';
 import { appOrigin } from '../env.ts';
 import type { AppEnv } from '../http/context.ts';
 import { asField } from '../http/errors.ts';
-import { member, visitor } from '../http/guards.ts';
+import { member } from '../http/guards.ts';
 import { sourceOf } from '../http/source.ts';
 import { validate } from '../http/validate.ts';
 import { emailSoon } from '../jobs/email-soon.ts';
@@ -32,10 +32,9 @@ export const accountDeletion = new Hono<AppEnv>()
   .post('/', validate('json', deletionInput), async (c) => {
     const { db, now } = c.var;
     const { currentPassword, notifyClients } = c.req.valid('json');
-    const { rateFactor = 1 } = visitor(c);
     const requesting = requestDeletion(db, member(c), {
       isPassword: (hash) => verifyPassword(hash, currentPassword, knownEntry()),
-      ...{ notifyClients, rateFactor, source: sourceOf(c), now, appUrl: appOrigin(c.env) },
+      ...{ notifyClients, source: sourceOf(c), now, appUrl: appOrigin(c.env) },
       email: { what: 'requested', settingsLink: sessionsLink(c.env) },
     });
     const { request, outboxIds } = await requesting.catch(asField('currentPassword', 'password_wrong'));

@@ -15,12 +15,10 @@ import { openHidden } from '../health/sealed-columns.ts';
 import { openForCopy, openVersion, openWithoutSignature } from '../health/versions.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
-import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 import { copyRecord } from '../work-record/records.ts';
 
 const revealOptions = (c: AppContext) => ({
-  rateFactor: rateFactorOf(c.env),
   logLink: logLinkOf(c.env),
 });
 

@@ -4,7 +4,6 @@ import { linkInput } from '../../domain/health/link.ts';
 import { createAnamnesisLink } from '../health/link-cookie.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
-import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 import { emailSoon } from '../jobs/email-soon.ts';
 
@@ -24,7 +23,6 @@ export const anamnesisLinks = new Hono<AppEnv>()
       ...createAnamnesisLink(c.env),
       clientId: rowId(c.req.param('id')),
       channel: c.req.valid('json').channel,
-      rateFactor: rateFactorOf(c.env),
     };
     const { outboxIds, ...sent } = await sendLink(c.var.db, member(c), { ...input, now: c.var.now });
     emailSoon(c, outboxIds);

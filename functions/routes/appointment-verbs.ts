@@ -18,7 +18,6 @@ import { withDepositLink } from '../booking/deposit-link.ts';
 import { appOrigin } from '../env.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
-import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 import { emailSoon } from '../jobs/email-soon.ts';
 
@@ -59,7 +58,7 @@ export const appointmentVerbs = new Hono<AppEnv>()
     const command = { ...input, idempotencyKey: requiredKey(c), bodyHash: bodyHash({ member: input }) };
     const { appointment, outboxIds } = await bookByContact(c.var.db, member(c), {
       ...command,
-      ...{ appUrl: appOrigin(c.env), rateFactor: rateFactorOf(c.env), now: c.var.now },
+      ...{ appUrl: appOrigin(c.env), now: c.var.now },
     });
     emailSoon(c, outboxIds);
     return c.json(withDepositLink(c.env, appointment, NEW_LINK), 201);

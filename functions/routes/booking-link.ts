@@ -3,7 +3,6 @@ import { changeSlug, changeStudioSlug, readBookingLink } from '../../db/queries/
 import { slugInput } from '../../domain/studio/slug.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
-import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 
 export const bookingLink = new Hono<AppEnv>()
@@ -21,7 +20,7 @@ export const bookingLink = new Hono<AppEnv>()
    * slug_changed_often (three a month).
    */
   .put('/', validate('json', slugInput), async (c) => {
-    const input = { ...c.req.valid('json'), rateFactor: rateFactorOf(c.env), now: c.var.now };
+    const input = { ...c.req.valid('json'), now: c.var.now };
     return c.json(await changeSlug(c.var.db, member(c), input), 200);
   })
 
@@ -30,6 +29,6 @@ export const bookingLink = new Hono<AppEnv>()
    * forbidden, 429 slug_changed_often (three a month, with the own).
    */
   .put('/studio', validate('json', slugInput), async (c) => {
-    const input = { ...c.req.valid('json'), rateFactor: rateFactorOf(c.env), now: c.var.now };
+    const input = { ...c.req.valid('json'), now: c.var.now };
     return c.json(await changeStudioSlug(c.var.db, member(c), input), 200);
   });

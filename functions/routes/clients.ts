@@ -23,7 +23,6 @@ import { clientListQuery } from '../../domain/client/list.ts';
 import { withHealth } from '../health/summaries.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
-import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 
 export const clients = new Hono<AppEnv>()
@@ -42,7 +41,7 @@ export const clients = new Hono<AppEnv>()
    * 429 rate_limited.
    */
   .post('/', validate('json', clientInput), async (c) => {
-    const input = { ...c.req.valid('json'), rateFactor: rateFactorOf(c.env), now: c.var.now };
+    const input = { ...c.req.valid('json'), now: c.var.now };
     return c.json(await createClient(c.var.db, member(c), input), 201);
   })
 

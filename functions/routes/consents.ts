@@ -3,7 +3,6 @@ import { readConsents, recordConsent } from '../../db/queries/consents/consents.
 import { consentInput } from '../../domain/consent/input.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
-import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 
 export const consents = new Hono<AppEnv>()
@@ -16,6 +15,6 @@ export const consents = new Hono<AppEnv>()
   /** For members. Adds a choice; earlier ones stay. Answers 204. Refuses: 429 rate_limited. */
   .post('/', validate('json', consentInput), async (c) => {
     const input = c.req.valid('json');
-    await recordConsent(c.var.db, member(c), { ...input, rateFactor: rateFactorOf(c.env), now: c.var.now });
+    await recordConsent(c.var.db, member(c), { ...input, now: c.var.now });
     return c.body(null, 204);
   });

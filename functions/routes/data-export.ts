@@ -9,7 +9,7 @@ import { exportArchive } from '../data-export/export-archive.ts';
 import { giveExportLink, takeExportLink } from '../data-export/export-link.ts';
 import { zipStream } from '../data-export/zip-stream.ts';
 import type { AppEnv } from '../http/context.ts';
-import { member, visitor } from '../http/guards.ts';
+import { member } from '../http/guards.ts';
 import { logFailure } from '../http/log.ts';
 import { sourceOf } from '../http/source.ts';
 import { validate } from '../http/validate.ts';
@@ -24,8 +24,7 @@ export const dataExport = new Hono<AppEnv>()
     const { db, now } = c.var;
     const { currentPassword, withHealth } = c.req.valid('json');
     await checkOwnPassword(c, currentPassword);
-    const { rateFactor = 1 } = visitor(c);
-    await admitExport(db, member(c), { rateFactor, now });
+    await admitExport(db, member(c), { now });
     giveExportLink(c, member(c), { withHealth });
     return c.body(null, 204);
   })

@@ -18,7 +18,6 @@ import { calendarFaultMessages, foreignCalendarMessages } from '../../domain/for
 import { addressPlace, limits, lookAt, readBlocks } from '../foreign-calendar/look.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
-import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 import { seal } from '../sealing.ts';
 
@@ -37,7 +36,7 @@ export const foreignCalendar = new Hono<AppEnv>()
     const actor = member(c);
     if (address === null) throw notAnAddress(foreignCalendarMessages.notAnAddress);
     const { now, db } = c.var;
-    const { another } = await beginLook(db, actor, { rateFactor: rateFactorOf(c.env), now });
+    const { another } = await beginLook(db, actor, { now });
     const reading = { calendar: another, address, etag: null, limits: limits.request, now };
     const look = await readBlocks({ db, env: c.env }, reading);
     if (look === 'unchanged') throw notAnAddress(calendarFaultMessages.no_calendar);
@@ -79,7 +78,7 @@ const state = (c: AppContext) => readForeignCalendar(c.var.db, member(c), { now:
 
 async function lookNow(c: AppContext): Promise<void> {
   const { now, db } = c.var;
-  const { calendar } = await beginLook(db, member(c), { rateFactor: rateFactorOf(c.env), now });
+  const { calendar } = await beginLook(db, member(c), { now });
   if (calendar === null) throw new Refusal('not_found');
   const fault = await lookAt({ db, env: c.env }, calendar, { limits: limits.request, now });
   if (fault === 'too_large') await queueLook(db, member(c), { now });

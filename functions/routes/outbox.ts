@@ -3,7 +3,6 @@ import { listOutbox, retryEmail } from '../../db/queries/outbox/emails.ts';
 import { outboxQuery } from '../../domain/email/outbox-query.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
-import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 import { emailSoon } from '../jobs/email-soon.ts';
 
@@ -28,7 +27,6 @@ export const outbox = new Hono<AppEnv>()
     const id = rowId(c.req.param('id'));
     const retried = await retryEmail(c.var.db, actor, {
       id,
-      rateFactor: rateFactorOf(c.env),
       now: c.var.now,
     });
     emailSoon(c, [id]);

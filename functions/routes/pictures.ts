@@ -7,7 +7,7 @@ import {
 } from '../../db/queries/pictures/pictures.ts';
 import { pictureQuery } from '../../domain/studio/picture-upload.ts';
 import type { AppEnv } from '../http/context.ts';
-import { member, rowId, visitor } from '../http/guards.ts';
+import { member, rowId } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';
 import { putPicture } from '../storage/bucket.ts';
 import { judgePicture, refuseOtherShape, refuseSmall } from '../storage/judged-picture.ts';
@@ -25,7 +25,7 @@ export const pictures = new Hono<AppEnv>()
     const { db, now } = c.var;
     const { kind } = c.req.valid('query');
     refuseByHeaders(c.req.raw, kind);
-    await beginPicture(db, member(c), { ...visitor(c), now });
+    await beginPicture(db, member(c), { now });
     const judged = judgePicture(await readUpload(c.req.raw, kind));
     refuseSmall(judged, kind);
     const { type: contentType, width, height, bytes } = judged;
@@ -43,7 +43,7 @@ export const pictures = new Hono<AppEnv>()
     const { db, now } = c.var;
     const id = rowId(c.req.param('id'));
     refuseByHeaders(c.req.raw);
-    const larger = await beginSmallPicture(db, member(c), { ...visitor(c), id, now });
+    const larger = await beginSmallPicture(db, member(c), { id, now });
     const judged = judgePicture(await readUpload(c.req.raw));
     refuseOtherShape(judged, larger);
     await putPicture(c.env.MEDIA, { id, copy: 'small' }, judged);

@@ -19,7 +19,6 @@ import { cookie } from '../auth/web/cookies.ts';
 import type { Env } from '../env.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
-import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 import { endCharges } from '../pix/charges.ts';
 import {
@@ -55,7 +54,6 @@ export const pixProvider = new Hono<AppEnv>()
     const credentials = c.req.valid('json');
     const { provider: name } = credentials;
     const { studioId, account } = await beginPixCheck(db, member(c), {
-      rateFactor: rateFactorOf(c.env),
       now,
     });
     const provider = openProvider(c.env, credentials);
@@ -83,7 +81,7 @@ export const pixProvider = new Hono<AppEnv>()
     const actor = member(c);
     const application = applicationOf(c.env);
     if (application === null) throw new Refusal('not_found');
-    const { studioId } = await beginPixCheck(db, actor, { rateFactor: rateFactorOf(c.env), now });
+    const { studioId } = await beginPixCheck(db, actor, { now });
     const { url, nonce } = beginConnection(c.env, application, { studioId, ...actor, now });
     connectionCookie.set(c, nonce);
     return c.json({ url }, 200);
@@ -107,7 +105,6 @@ export const pixProvider = new Hono<AppEnv>()
   .post('/check', async (c) => {
     const { now, db } = c.var;
     const { studioId, account } = await beginPixCheck(db, member(c), {
-      rateFactor: rateFactorOf(c.env),
       now,
     });
     if (account === undefined) throw new Refusal('not_found');
@@ -137,7 +134,7 @@ async function connect(c: AppContext, nonce: string): Promise<PixConnectionResul
   if (application === null) return 'failed';
   try {
     const actor = member(c);
-    const { studioId, account } = await beginPixCheck(db, actor, { rateFactor: rateFactorOf(env), now });
+    const { studioId, account } = await beginPixCheck(db, actor, { now });
     if (!isOwnAnswer(env, state, { studioId, ...actor, nonce, now })) return 'expired';
     if (code === '') return 'denied';
     const { tokens, lifetime } = await exchangeCode(env, application, { code, nonce });

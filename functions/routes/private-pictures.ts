@@ -17,7 +17,6 @@ import {
 import { logLinkOf } from '../health/log-link.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
-import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 import { findPrivatePicture, putPrivatePicture } from '../storage/bucket.ts';
 import { judgePicture } from '../storage/judged-picture.ts';
@@ -50,7 +49,7 @@ export const privatePictures = new Hono<AppEnv>()
     const appointmentId = rowId(c.req.param('id'));
     refuseByHeaders(c.req.raw);
     const { kind: name, id } = c.req.valid('query');
-    await beginWorkPicture(db, actor, { appointmentId, id, rateFactor: rateFactorOf(c.env), now });
+    await beginWorkPicture(db, actor, { appointmentId, id, now });
     const judged = judgePicture(await readUpload(c.req.raw));
     const { type: contentType, width, height, bytes } = judged;
     const row = { kind: `work-${name}` as const, contentType, width, height, bytes: bytes.length };

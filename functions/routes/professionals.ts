@@ -10,7 +10,7 @@ import { professionalChanges, professionalInput } from '../../domain/studio/prof
 import { invitationLink } from '../auth/core/emails.ts';
 import { createLinkToken } from '../auth/core/secrets.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
-import { member, rowId, visitor } from '../http/guards.ts';
+import { member, rowId } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';
 import { emailSoon } from '../jobs/email-soon.ts';
 
@@ -75,5 +75,5 @@ export const professionals = new Hono<AppEnv>()
 
 function newLink(c: AppContext) {
   const { token, tokenHash } = createLinkToken();
-  return { tokenHash, link: invitationLink(c.env, token), rateFactor: visitor(c).rateFactor ?? 1 };
+  return { tokenHash, link: invitationLink(c.env, token) };
 }

@@ -3,7 +3,6 @@ import { emailReceipt, issueReceipt, readReceipts } from '../../db/queries/payme
 import { receiptEmailInput } from '../../domain/money/receipt.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
-import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 import { emailSoon } from '../jobs/email-soon.ts';
 
@@ -31,7 +30,7 @@ export const receipts = new Hono<AppEnv>()
    */
   .post('/:id/receipt/email', validate('json', receiptEmailInput), async (c) => {
     const { email } = c.req.valid('json');
-    const input = { id: rowId(c.req.param('id')), email, rateFactor: rateFactorOf(c.env) };
+    const input = { id: rowId(c.req.param('id')), email };
     emailSoon(c, [await emailReceipt(c.var.db, member(c), { ...input, now: c.var.now })]);
     return c.json({ email }, 202);
   });

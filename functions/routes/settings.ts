@@ -9,7 +9,6 @@ import { render } from '../../emails/render.ts';
 import { appOrigin } from '../env.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
-import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 import { lookUp, lookUpAddress } from '../postal-codes/look-up.ts';
 
@@ -62,7 +61,7 @@ export const settings = new Hono<AppEnv>()
     const address = lookUpAddress(c.env);
     const actor = member(c);
     if (address === null || !/^\d{8}$/.test(c.req.param('cep'))) throw new Refusal('not_found');
-    await countPostalCode(c.var.db, actor, { rateFactor: rateFactorOf(c.env), now: c.var.now });
+    await countPostalCode(c.var.db, actor, { now: c.var.now });
     return c.json(await lookUp(address, c.req.param('cep')), 200);
   });
 

@@ -21,7 +21,6 @@ import {
 } from '../../domain/import/studio-rows.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
-import { rateFactorOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 import { putPrivatePicture } from '../storage/bucket.ts';
 import { judgePicture } from '../storage/judged-picture.ts';
@@ -94,8 +93,7 @@ export const studioImports = new Hono<AppEnv>()
     const actor = member(c);
     const picture = c.req.valid('query');
     refuseByHeaders(c.req.raw);
-    const rateFactor = rateFactorOf(c.env);
-    const place = await beginPicture(db, actor, { ...importOf(c), picture, rateFactor });
+    const place = await beginPicture(db, actor, { ...importOf(c), picture });
     if (place === null || place.isHere) return c.json({ isStored: place !== null }, 200);
     const { id, appointmentId } = place;
     const judged = judgePicture(await readUpload(c.req.raw));

@@ -7,7 +7,6 @@ import { settingsMessages } from '../../domain/messages.ts';
 import { noticesLink } from '../auth/core/emails.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member } from '../http/guards.ts';
-import { rateFactorOf } from '../http/rate-limit.ts';
 import { drainOutbox } from '../jobs/outbox.ts';
 
 export const testEmailRoutes = new Hono<AppEnv>()
@@ -18,7 +17,7 @@ export const testEmailRoutes = new Hono<AppEnv>()
    * mail_failed with `cause`, a sentence.
    */
   .post('/', async (c) => {
-    const input = { settingsLink: noticesLink(c.env), rateFactor: rateFactorOf(c.env), now: c.var.now };
+    const input = { settingsLink: noticesLink(c.env), now: c.var.now };
     const actor = member(c);
     const id = await enqueueTestEmail(c.var.db, actor, input);
     const { status, cause, recipient: address } = await outcomeOf(c, actor, id);

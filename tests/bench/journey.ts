@@ -31,7 +31,7 @@ import { Refusal } from '../../domain/errors.ts';
 import { addDays, formatTime, type LocalDate } from '../../domain/scheduling/clock.ts';
 import { walkOutbox } from '../db/outbox-journey.ts';
 import { walkSettings } from '../db/settings-journey.ts';
-import { seedId, seedSession } from './large-database.ts';
+import { seedActor, seedId } from './large-database.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 const visitor: Visitor = { address: '192.0.2.1', rateFactor: 1_000_000 };
@@ -153,13 +153,13 @@ async function atHerAccount(db: Db, now: Date): Promise<void> {
 }
 
 async function inHerStudio(db: Db, number: number, now: Date): Promise<void> {
-  const actor = { session: seedSession(number) };
+  const actor = seedActor(number);
   for (const scope of ['coming', 'all'] as const) await listAppointments(db, actor, { scope, page: 1, now });
   await readFirstSteps(db, actor);
   await markFirstStep(db, actor, 'linkSharedAt');
   await walkSettings(db, actor);
   await readBookingLink(db, actor);
-  await changeSlug(db, actor, { slug: `bench-${number}`, rateFactor: 100_000, now });
+  await changeSlug(db, actor, { slug: `bench-${number}`, now });
   await list(db, actor);
   const service = { name: 'Serviço', description: null, priceCents: 1, durationMinutes: 30, isActive: true };
   const { id } = await create(db, actor, { ...service, category: 'outros', now });
@@ -170,6 +170,6 @@ async function inHerStudio(db: Db, number: number, now: Date): Promise<void> {
 
 async function inTheBackground(db: Db, number: number, now: Date): Promise<void> {
   await readProgress(db, { now });
-  await walkOutbox(db, { session: seedSession(number) }, now);
+  await walkOutbox(db, seedActor(number), now);
   await purge(db, { now, portion: 100 });
 }

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import type { Actor } from '../../db/client.ts';
 import { addDays, type LocalDate } from '../../domain/scheduling/clock.ts';
 
 /** How much a seeded database holds. Every professional has a studio of her own, and two visits a day without pause. */
@@ -25,8 +26,11 @@ const kinds = {
 type Kind = keyof typeof kinds;
 const FIRST = Date.UTC(2024, 0, 1);
 
-/** The stored id of a session that no cookie leads to. */
-export const seedSession = (number: number): string => (number * 8).toString(16).padStart(64, '0');
+/** In a session that no cookie leads to; no limit stops her. */
+export const seedActor = (number: number): Actor => ({
+  session: (number * 8).toString(16).padStart(64, '0'),
+  rateFactor: 100_000,
+});
 
 /** The cookie's value of a seeded professional's browser. */
 export const sessionSecret = (number: number): string => `bench-session-${number}`;

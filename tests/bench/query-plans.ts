@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../domain/scheduling/clock.ts';
 import { walkJourney } from './journey.ts';
-import { seedSession } from './large-database.ts';
+import { seedActor } from './large-database.ts';
 import { type Plan, plansOf } from './plans.ts';
 import { exact, type Figure } from './report.ts';
 import type { Stage } from './stage.ts';
@@ -18,7 +18,7 @@ export async function measurePlans(stage: Stage): Promise<Figure[]> {
     const from: LocalDate = `${databases.month}-01`;
     for (let round = 1; round <= ROUNDS; round += 1) {
       await walkJourney(db, round, from);
-      await walkWorkingDay(db, { session: seedSession(round) }, round, from);
+      await walkWorkingDay(db, seedActor(round), round, from);
     }
   });
   await takeBack(stage, 'large');

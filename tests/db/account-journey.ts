@@ -111,7 +111,7 @@ async function showSecondFactor(db: Db, { professionalId: userId }: Studio): Pro
 }
 
 async function changeHerPassword(db: Db, actor: { session: string }): Promise<void> {
-  const own = await readOwnCredentials(db, actor, { rateFactor: 1000, now: NOW });
+  const own = await readOwnCredentials(db, actor, { now: NOW });
   const person = { userId: own.userId, keepSession: own.sessionId };
   await changePassword(db, person, { from: own.passwordHash, passwordHash: HASH, notice, ...noted });
   await replacePasswordHash(db, { userId: own.userId, from: HASH, to: HASH });

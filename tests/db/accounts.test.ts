@@ -207,16 +207,16 @@ describe('a link that was given up', () => {
     const [first, second] = [`ana-${randomUUID().slice(0, 8)}`, `bela-${randomUUID().slice(0, 8)}`];
     const behind = async (slug: string) =>
       (await findPublicPage(db, { idOrSlug: slug, now: NOW }))?.professional.id;
-    await changeSlug(db, ana.actor, { slug: first, rateFactor: 10, now: NOW });
-    await changeSlug(db, ana.actor, { slug: second, rateFactor: 10, now: NOW });
+    await changeSlug(db, ana.actor, { slug: first, now: NOW });
+    await changeSlug(db, ana.actor, { slug: second, now: NOW });
     expect([await behind(first), await behind(second.toUpperCase())]).toEqual([
       ana.professionalId,
       ana.professionalId,
     ]);
-    await expectRefusal(changeSlug(db, bia.actor, { slug: first, rateFactor: 1, now: NOW }), 'slug_taken');
+    await expectRefusal(changeSlug(db, bia.actor, { slug: first, now: NOW }), 'slug_taken');
     await signUp(db, { ...newcomer(address(), randomUUID(), first), now: NOW });
     expect(await behind(first)).toBe(ana.professionalId);
-    expect((await changeSlug(db, ana.actor, { slug: first, rateFactor: 10, now: NOW })).slug).toBe(first);
+    expect((await changeSlug(db, ana.actor, { slug: first, now: NOW })).slug).toBe(first);
     expect(await behind(second)).toBe(ana.professionalId);
   });
 });

@@ -46,7 +46,6 @@ export async function walkAnamneses(db: Db, actor: Actor): Promise<void> {
     ...client,
     id,
     purpose: 'print',
-    rateFactor: 1000,
     logLink: 'https://lume.example/settings',
   } as const;
   await revealHidden(db, actor, { ...revealed, now: NOW });
@@ -61,7 +60,7 @@ export async function walkAnamneses(db: Db, actor: Actor): Promise<void> {
 /** A link from its sending to its end: opened, asked for a code, read and revoked. */
 async function walkLinks(db: Db, actor: Actor, clientId: string): Promise<void> {
   const key = { tokenHash: sha(randomUUID()), deviceHash: sha(randomUUID()) };
-  const sent = { clientId, channel: 'whatsapp', url: 'https://app.example/#x', rateFactor: 1000 } as const;
+  const sent = { clientId, channel: 'whatsapp', url: 'https://app.example/#x' } as const;
   const { link } = await sendLink(db, actor, { ...sent, tokenHash: key.tokenHash, now: NOW });
   await openLink(db, {}, { ...key, now: NOW });
   await readLink(db, key, { now: NOW });

@@ -19,7 +19,7 @@ import {
 
 /** Every verb of the own calendar elsewhere once. */
 export async function walkForeignCalendar(db: Db, actor: Actor, now: Date): Promise<void> {
-  const { another } = await beginLook(db, actor, { rateFactor: 1000, now });
+  const { another } = await beginLook(db, actor, { now });
   const day = { untilDate: null, isFullDay: false, startTime: '09:00', endTime: '10:00' };
   const report = { unread: 0, unreadDates: [], freeDays: 0, readUntil: null, isCut: false };
   const look = { etag: null, report, blocks: [{ blockedDate: '2026-12-01', ...day }] };
@@ -32,7 +32,7 @@ export async function walkForeignCalendar(db: Db, actor: Actor, now: Date): Prom
     now,
   });
   await readForeignCalendar(db, actor, { now });
-  const { calendar } = await beginLook(db, actor, { rateFactor: 1000, now });
+  const { calendar } = await beginLook(db, actor, { now });
   if (calendar === null) throw new Error('no calendar was stored');
   await findDueCalendars(db, { now, portion: 10 });
   expect(

@@ -43,7 +43,7 @@ export async function walkOutbox(db: Db, actor: Actor, now: Date, ids?: readonly
   for (const status of ['waiting', 'sent', 'failed'] as const) await listOutbox(db, actor, { status, now });
   await listOutbox(db, actor, { cursor: cursorFrom(next ?? `1-${randomUUID()}`), now });
   const id = mails.find(({ mayRetry }) => mayRetry)?.id ?? randomUUID();
-  await retryEmail(db, actor, { id, rateFactor: 1000, now }).catch(() => {});
-  const test = { settingsLink: 'https://app.example/settings', rateFactor: 1000, now };
+  await retryEmail(db, actor, { id, now }).catch(() => {});
+  const test = { settingsLink: 'https://app.example/settings', now };
   await emailState(db, actor, { id: await enqueueTestEmail(db, actor, test) });
 }

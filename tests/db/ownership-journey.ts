@@ -45,7 +45,6 @@ export async function walkOwnership(
     kind: 'lgpd',
     status: 'granted',
     version: '1',
-    rateFactor: 1000,
     now: NOW,
   });
   await readConsents(db, actor);
@@ -57,7 +56,7 @@ export async function walkOwnership(
   } as const;
   const protocol = `LUME-${randomUUID()}`;
   await addDataRequest(db, visitor, { ...request, protocol, officer: 'dpo@lume.test', now: NOW });
-  await admitExport(db, actor, { rateFactor: 1000, now: NOW });
+  await admitExport(db, actor, { now: NOW });
   await beginExport(db, actor, { link: randomUUID(), withHealth: true, ...noted });
   const health = { exportId: randomUUID(), now: NOW };
   const all: Reader<unknown>[] = [
@@ -84,7 +83,6 @@ async function asks(db: Db, { professionalId }: Pick<Studio, 'professionalId'>):
     isPassword: async (hash: string | null) => hash === PASSWORD_HASH,
     email,
     ...clients,
-    rateFactor: 1000,
   };
   await requestDeletion(db, await signIn(db, professionalId), { ...wish, ...noted });
 }

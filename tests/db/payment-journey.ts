@@ -48,7 +48,7 @@ export async function walkPayment(db: Db, actor: Actor, appointmentId: string): 
   const { id } = await recordPayment(db, actor, { ...form, paidAt: null, appointmentId, now: NOW });
   await issueReceipt(db, actor, { id, now: NOW });
   await readReceipts(db, actor, { id });
-  await emailReceipt(db, actor, { id, email: 'bia@pessoa.example', rateFactor: 1000, now: NOW });
+  await emailReceipt(db, actor, { id, email: 'bia@pessoa.example', now: NOW });
   await changePayment(db, actor, { ...form, id, status: 'cancelled', paidAt: null, version: 1, now: NOW });
   await removePayment(db, actor, { id, version: 2, now: NOW });
   await restorePayment(db, actor, { id, now: NOW });

@@ -31,14 +31,14 @@ export async function walkPictures(db: Db, actor: Actor): Promise<void> {
     'not_found',
   );
   const work = { appointmentId: unseen, now: NOW };
-  await expectRefusal(beginWorkPicture(db, actor, { ...work, rateFactor: 1000 }), 'not_found');
+  await expectRefusal(beginWorkPicture(db, actor, work), 'not_found');
   await expectRefusal(addWorkPicture(db, actor, { ...cover, ...work, kind: 'work-after' }), 'not_found');
   await expectRefusal(attachWorkPicture(db, actor, { id: unseen, now: NOW }), 'photos_not_allowed');
   await expectRefusal(listWorkPictures(db, actor, { clientId: unseen, now: NOW }), 'not_found');
   await expectRefusal(removeWorkPicture(db, actor, { id: unseen, now: NOW }), 'not_found');
   const settings = await readSettings(db, actor, { now: new Date() });
   if (!settings.mayEditStudio) return;
-  const asked = { rateFactor: 1000, now: NOW };
+  const asked = { now: NOW };
   const ids: string[] = [];
   for (let n = 0; n < 2; n += 1) {
     await pictures.beginPicture(db, actor, asked);

@@ -242,7 +242,7 @@ async function asMember(ana: Studio, actor: Actor): Promise<void> {
   await walkPictures(db, actor);
   await readBookingLink(db, actor);
   const slug = `novo-${randomUUID()}`.slice(0, 40).replace(/-$/, '');
-  await changeSlug(db, actor, { slug, rateFactor: 10, now: NOW });
+  await changeSlug(db, actor, { slug, now: NOW });
   await keepFormerSlugs(db, { professionalId: ana.professionalId, slugs: ['former'], now: NOW });
   await walkPush(db, actor);
   await steps.readFirstSteps(db, actor);
@@ -369,7 +369,7 @@ async function team(actor: Actor): Promise<void> {
   const changes = { id: me, fullName: own?.fullName ?? 'Ana', phone: null };
   await professionals.changeProfessional(db, actor, { ...changes, now: NOW });
   if (!mayManage) return;
-  const secret = () => ({ tokenHash: sha(randomUUID()), link: 'https://app.example', rateFactor: 1000 });
+  const secret = () => ({ tokenHash: sha(randomUUID()), link: 'https://app.example' });
   const person = { fullName: 'Rita Paz', email: `${randomUUID()}@pessoa.example`, phone: null };
   const link = secret();
   const invited = { ...person, role: 'professional' as const, isBookable: true, offersServices: true };

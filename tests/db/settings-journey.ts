@@ -34,7 +34,7 @@ export async function walkSettings(db: Db, actor: Actor): Promise<void> {
   const slotInterval =
     (await readSettings(db, actor, { now: new Date() })).hours.slotInterval === 30 ? 15 : 30;
   const saved = await changeHours(db, actor, (hours) => ({ ...hours, slotInterval }));
-  await countPostalCode(db, actor, { rateFactor: 1000, now: NOW });
+  await countPostalCode(db, actor, { now: NOW });
   if (!saved.mayEditStudio) return;
   const zone = saved.business.zone === 'America/Manaus' ? 'America/Sao_Paulo' : 'America/Manaus';
   const input = { ...settingsForm(saved), business: { ...saved.business, zone } };

@@ -21,8 +21,11 @@ export const SOURCE = {
   address: '192.0.2.0/24',
 };
 
-/** Somebody on the public page whom no limit stops. */
-export const visitor: Visitor = { address: '192.0.2.1', rateFactor: 10_000 };
+/** Of somebody whom no limit stops. */
+const UNLIMITED = 10_000;
+
+/** Somebody on the public page. */
+export const visitor: Visitor = { address: '192.0.2.1', rateFactor: UNLIMITED };
 
 export interface Studio {
   actor: Actor;
@@ -53,7 +56,7 @@ export async function openStudio(database: TestDatabase, db: Db): Promise<Studio
     services: [],
     settled: false,
   });
-  const actor = { session: sha(session) };
+  const actor = { session: sha(session), rateFactor: UNLIMITED };
   const lifting = await create(db, actor, { ...service('Lash lifting', 15_000, 60), now: NOW });
   const lashes = await create(db, actor, { ...service('Fio a fio', 18_000, 90), now: NOW });
   return { actor, studioId: id, professionalId, email, lifting, lashes };
@@ -67,7 +70,7 @@ export function studioOfEachTest(database: TestDatabase, db: Db): Studio {
 }
 
 export async function signIn(db: Db, userId: string): Promise<Actor> {
-  const actor = { session: sha(randomUUID()) };
+  const actor = { session: sha(randomUUID()), rateFactor: UNLIMITED };
   await openSession(db, newSession(userId, actor.session));
   return actor;
 }

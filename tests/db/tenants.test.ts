@@ -46,7 +46,7 @@ describe('another studio', () => {
       counters: { total: 0 },
     });
     expect((await listOutbox(db, ana.actor, { now: NOW })).counts.failed).toBe(4);
-    const own = { settingsLink: 'https://app.example/settings', rateFactor: 1000, now: NOW };
+    const own = { settingsLink: 'https://app.example/settings', now: NOW };
     await enqueueTestEmail(db, bia.actor, own);
     const { mails } = await listOutbox(db, bia.actor, { now: NOW });
     expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([['system-test', bia.email]]);
@@ -73,10 +73,7 @@ describe('another studio', () => {
     await changeHours(db, bia.actor, (hours) => ({ ...hours, slotInterval: 45 }));
     expect(await readSettings(db, ana.actor, { now: new Date() })).toEqual(before);
     const link = await readBookingLink(db, ana.actor);
-    await expectRefusal(
-      changeSlug(db, bia.actor, { slug: link.slug, rateFactor: 10, now: NOW }),
-      'slug_taken',
-    );
+    await expectRefusal(changeSlug(db, bia.actor, { slug: link.slug, now: NOW }), 'slug_taken');
     await markFirstStep(db, bia.actor, 'linkSharedAt');
     expect(await readFirstSteps(db, ana.actor)).toMatchObject({ linkShared: false, hasProcedure: true });
   });

@@ -108,9 +108,9 @@ export async function joinTeam(
   person: Pick<ProfessionalInput, 'fullName' | 'email' | 'phone' | 'role'>,
 ): Promise<{ browser: Visitor; id: string }> {
   const db = dbOf(product);
-  const actor = { session: sha256(owner.cookies.get('lume-session') ?? '') };
+  const actor = { session: sha256(owner.cookies.get('lume-session') ?? ''), rateFactor: anybody.rateFactor };
   const [token, now] = [randomUUID(), new Date()];
-  const link = { tokenHash: sha256(token), link: product.url, rateFactor: anybody.rateFactor };
+  const link = { tokenHash: sha256(token), link: product.url };
   const invited = await inviteProfessional(db, actor, {
     ...{ ...person, isBookable: true, offersServices: false },
     ...link,

@@ -59,13 +59,13 @@ export async function findAccount(db: Db, { email }: { email: string }): Promise
 }
 
 /** Counts a check of the member's password, in the batch that reads its hash. */
-export const passwordCheckRate = (db: Db, input: { rateFactor?: number; now: Date }) =>
-  memberRate(db, rateLimits.passwordCheckByAccount, input);
+export const passwordCheckRate = (db: Db, actor: Actor, now: Date) =>
+  memberRate(db, actor, rateLimits.passwordCheckByAccount, now);
 
 /** What the current password of a member is checked against, counted by account: call it before hashing. Refuses `rate_limited`. */
-export async function readOwnCredentials(db: Db, actor: Actor, input: { rateFactor?: number; now: Date }) {
+export async function readOwnCredentials(db: Db, actor: Actor, { now }: { now: Date }) {
   const { own } = await asMember(db, actor, {
-    rates: passwordCheckRate(db, input),
+    rates: passwordCheckRate(db, actor, now),
     own: db
       .select({
         userId: users.id,
@@ -75,7 +75,7 @@ export async function readOwnCredentials(db: Db, actor: Actor, input: { rateFact
         fullName: profiles.fullName,
         passwordHash: users.passwordHash,
         /** By this session, a moment ago: the same change again may be a repeat whose answer was lost. */
-        hasChangedPassword: changedBy(minutesFrom(input.now, -REPEAT_MINUTES)),
+        hasChangedPassword: changedBy(minutesFrom(now, -REPEAT_MINUTES)),
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))

@@ -25,19 +25,16 @@ import {
 export async function revealHidden(
   db: Db,
   actor: Actor,
-  {
-    now,
-    ...input
-  }: OfClient & { id: string; purpose: RevealPurpose; rateFactor: number; logLink: string; now: Date },
+  { now, ...input }: OfClient & { id: string; purpose: RevealPurpose; logLink: string; now: Date },
 ) {
-  const { clientId, id, purpose, rateFactor, logLink } = input;
+  const { clientId, id, purpose, logLink } = input;
   const accessId = newId(now);
   const fields = purpose === 'print' ? anamnesisFieldNames : hiddenFields;
   const access = { id: accessId, type: purpose, anamnesisId: id, clientId, fields, userConsent: true };
   const when = visibleVersion(db, clientId, eq(anamneses.id, id));
   const { member, hidden } = await asMember(db, actor, {
     logged: logAccess(db, access, now, when),
-    rates: memberRate(db, rateLimits.revealByMember, { rateFactor, now }, isLogged(accessId)),
+    rates: memberRate(db, actor, rateLimits.revealByMember, now, isLogged(accessId)),
     notice: enqueueUnusualReads(db, { logLink }, now),
     hidden: db
       .select({ id: anamneses.id, hidden: anamneses.hidden })
@@ -51,7 +48,7 @@ export async function revealHidden(
 export async function readForCopy(
   db: Db,
   actor: Actor,
-  { clientId, rateFactor, logLink, now }: OfClient & { rateFactor: number; logLink: string; now: Date },
+  { clientId, logLink, now }: OfClient & { logLink: string; now: Date },
 ) {
   const accessId = newId(now);
   const access = {
@@ -64,7 +61,7 @@ export async function readForCopy(
   const { member, client, versions, hidden, records, consents } = await asMember(db, actor, {
     client: selectFormClient(db, clientId),
     logged: logAccess(db, { ...access, anamnesisId: newestOf(clientId) }, now, newestId(db, clientId)),
-    rates: memberRate(db, rateLimits.revealByMember, { rateFactor, now }, isLogged(accessId)),
+    rates: memberRate(db, actor, rateLimits.revealByMember, now, isLogged(accessId)),
     notice: enqueueUnusualReads(db, { logLink }, now),
     versions: selectVersions(db, and(eq(anamneses.clientId, clientId), isLogged(accessId))),
     hidden: db

@@ -37,7 +37,6 @@ interface NewLink {
   channel: LinkChannel;
   tokenHash: string;
   url: string;
-  rateFactor: number;
 }
 
 /**
@@ -47,9 +46,9 @@ interface NewLink {
 export async function sendLink(
   db: Db,
   actor: Actor,
-  { clientId, channel, tokenHash, url, rateFactor, now }: NewLink & { now: Date },
+  { clientId, channel, tokenHash, url, now }: NewLink & { now: Date },
 ): Promise<SentLink & { outboxIds: string[] }> {
-  const claims = await claimsOf({ rateFactor }, [
+  const claims = await claimsOf(actor, [
     [rateLimits.anamnesisLinkByAccount, USER],
     [rateLimits.anamnesisLinkByClient, inStudio(clientId)],
   ]);

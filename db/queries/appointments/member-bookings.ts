@@ -89,10 +89,8 @@ export async function bookByContact(
   actor: Actor,
   {
     contact: { email, phone },
-    rateFactor,
     ...input
   }: ContactBookingInput & {
-    rateFactor: number;
     idempotencyKey: string;
     bodyHash: string;
     appUrl: string;
@@ -100,7 +98,7 @@ export async function bookByContact(
   },
 ): Promise<MemberBooking> {
   const { found } = await asMember(db, actor, {
-    rates: memberRate(db, rateLimits.contactBookingByMember, { rateFactor, now: input.now }),
+    rates: memberRate(db, actor, rateLimits.contactBookingByMember, input.now),
     sight: seeClientsOfStudio(db),
     found: db
       .select(pick(clients, 'id', 'email'))

@@ -44,7 +44,7 @@ const MAX_SAME_PHONE = 5;
 export async function createClient(
   db: Db,
   actor: Actor,
-  { rateFactor = 1, now, ...input }: ClientInput & { rateFactor?: number; now: Date },
+  { now, ...input }: ClientInput & { now: Date },
 ): Promise<ClientRow> {
   await refuseUnborn(db, actor, { births: [['birthDate', input.birthDate]], now });
   const same = sameForm(input, now);
@@ -52,12 +52,7 @@ export async function createClient(
   // Under the id of a client who is there already nobody is added.
   const id = sql`coalesce(${earlier}, ${hidden(input)}, ${newId(now)})`;
   const { added, found } = await asMember(db, actor, {
-    rates: memberRate(
-      db,
-      rateLimits.registrationByMember,
-      { rateFactor, now },
-      sql`not current_sees_clients()`,
-    ),
+    rates: memberRate(db, actor, rateLimits.registrationByMember, now, sql`not current_sees_clients()`),
     lock: lockRegistration(db),
     added: db
       .insert(clients)

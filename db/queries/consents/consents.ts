@@ -11,10 +11,10 @@ import { memberRate } from '../rate-counters.ts';
 export async function recordConsent(
   db: Db,
   actor: Actor,
-  { rateFactor, now, ...input }: ConsentInput & { rateFactor: number; now: Date },
+  { now, ...input }: ConsentInput & { now: Date },
 ): Promise<void> {
   await asMember(db, actor, {
-    limited: memberRate(db, rateLimits.consentByAccount, { rateFactor, now }),
+    limited: memberRate(db, actor, rateLimits.consentByAccount, now),
     stored: db.insert(consents).values({
       id: newId(now),
       studioId: currentStudioId,

@@ -11,12 +11,8 @@ import { claimsOf, memberRate, requireRates } from '../rate-counters.ts';
 import { isOwner, owner, type Page, type Reader, requireOwner } from './page.ts';
 
 /** Counts a request for an export. Refuses `forbidden` (to all but the owner), `rate_limited`. */
-export async function admitExport(
-  db: Db,
-  actor: Actor,
-  input: { rateFactor?: number; now: Date },
-): Promise<void> {
-  const rates = memberRate(db, rateLimits.dataExportByAccount, input, isOwner);
+export async function admitExport(db: Db, actor: Actor, { now }: { now: Date }): Promise<void> {
+  const rates = memberRate(db, actor, rateLimits.dataExportByAccount, now, isOwner);
   const { me } = await asMember(db, actor, { me: owner(db), rates });
   requireOwner(me);
 }
@@ -29,7 +25,7 @@ export async function beginExport(
 ) {
   const { link, withHealth, source, now } = input;
   // Used once, whatever other limits are multiplied by.
-  const claims = await claimsOf({ rateFactor: 1 }, [[rateLimits.dataExportByLink, link]]);
+  const claims = await claimsOf({}, [[rateLimits.dataExportByLink, link]]);
   const event = {
     ...{ kind: 'data_exported' as const, source, sessionId: publicSessionId(actor), now },
     data: withHealth ? { withHealth } : {},

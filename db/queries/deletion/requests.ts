@@ -27,7 +27,6 @@ interface Change {
 interface Requested extends Change {
   isPassword(hash: string | null): Promise<boolean>;
   notifyClients: boolean;
-  rateFactor?: number;
 }
 
 /**
@@ -44,7 +43,7 @@ export async function requestDeletion(
   let checked: string | null = null;
   return untilUnchanged(async () => {
     const { member, me, made, recipients } = await asMember(db, actor, {
-      rates: checked === null ? passwordCheckRate(db, input) : undefined,
+      rates: checked === null ? passwordCheckRate(db, actor, now) : undefined,
       me: selfOf(db),
       made: ownRequest(db),
       recipients: recipientReads(db, {
@@ -87,7 +86,7 @@ async function insertRequest(
     emails: readonly QueuedEmail[];
   },
 ): Promise<boolean> {
-  const { passwordHash, notifyClients, wholeStudio, dueAt, emails, source, now, ...visitor } = input;
+  const { passwordHash, notifyClients, wholeStudio, dueAt, emails, source, now } = input;
   const id = newId(now);
   const made = hasRow(deletionRequests, eq(deletionRequests.id, id));
   const sessionId = publicSessionId(actor);
@@ -98,7 +97,7 @@ async function insertRequest(
     lockStudio: db.select({ id: studios.id }).from(studios).for('no key update'),
     // The session may have been ended by whoever held the rows.
     enterAgain: enter(db, actor),
-    rates: memberRate(db, rateLimits.deletionByAccount, { ...visitor, now }, notExists(ownRequest(db))),
+    rates: memberRate(db, actor, rateLimits.deletionByAccount, now, notExists(ownRequest(db))),
     requested: db.execute(sql`
       insert into deletion_requests (id, studio_id, user_id, whole_studio, tells_clients, due_at, created_at)
       select ${id}::uuid, current_studio_id(), u.id, ${wholeStudio}::boolean, ${notifyClients}::boolean,

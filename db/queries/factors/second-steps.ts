@@ -45,12 +45,7 @@ export async function takeSecondStep(db: Db, visitor: Visitor, input: { tokenHas
   const { step, factors } = await batch(db, {
     enter: enterAs(db, userId),
     addressRates: requireRates(db, byAddress, now),
-    accountRates: memberRate(
-      db,
-      rateLimits.secondFactorByAccount,
-      { ...visitor, now },
-      isOpen(tokenHash, now),
-    ),
+    accountRates: memberRate(db, visitor, rateLimits.secondFactorByAccount, now, isOpen(tokenHash, now)),
     step: db
       .update(oneTimeTokens)
       .set({ attempts: sql`${oneTimeTokens.attempts} + 1` })

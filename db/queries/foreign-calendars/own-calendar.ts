@@ -78,10 +78,10 @@ export type NewCalendar = Pick<
 export async function beginLook(
   db: Db,
   actor: Actor,
-  { rateFactor, now }: { rateFactor: number; now: Date },
+  { now }: { now: Date },
 ): Promise<{ calendar: SealedCalendar | null; another: NewCalendar }> {
   const { member, found, self } = await asMember(db, actor, {
-    rates: memberRate(db, rateLimits.calendarLookByAccount, { rateFactor, now }),
+    rates: memberRate(db, actor, rateLimits.calendarLookByAccount, now),
     found: selectSealed(db).where(ownCalendar),
     self: db.select(pick(profiles, 'email')).from(profiles).where(eq(profiles.id, currentProfessionalId)),
   });

@@ -104,13 +104,13 @@ const addLots = (lots: readonly object[]) => sql`
 export async function beginPicture(
   db: Db,
   actor: Actor,
-  { importId, picture, rateFactor, now }: OfImport & { picture: StudioPictureQuery; rateFactor: number },
+  { importId, picture, now }: OfImport & { picture: StudioPictureQuery },
 ): Promise<{ id: string; appointmentId: string; isHere: boolean } | null> {
   const id = importedId(importId, 'pictures', picture.key);
   const appointmentId = importedId(importId, 'appointments', picture.appointment);
   const { found, stored } = await asMember(db, actor, {
     begin: beginStudioImport(db, { importId, now }),
-    rates: studioRate(db, rateLimits.importedPictureByStudio, { rateFactor, now }),
+    rates: studioRate(db, actor, rateLimits.importedPictureByStudio, now),
     found: selectHere(db, [appointmentId]),
     stored: db
       .select({ attachedAt: privatePictures.attachedAt })

@@ -94,9 +94,8 @@ function countsOf(db: Db) {
 export async function retryEmail(
   db: Db,
   actor: Actor,
-  input: { id: string; rateFactor: number; now: Date },
+  { id, now }: { id: string; now: Date },
 ): Promise<OutboxEmail> {
-  const { id, rateFactor, now } = input;
   const find = emailsWith(db, now).where(and(isVisible, eq(outbox.id, id)));
   const { member, found } = await asMember(db, actor, { found: find });
   const failed = firstOf(found);
@@ -111,7 +110,7 @@ export async function retryEmail(
       .set({ ...queued, ...payload })
       .where(and(eq(outbox.id, id), eq(outbox.status, 'dead')))
       .returning({ id: outbox.id }),
-    rates: memberRate(db, rateLimits.emailRetryByAccount, { rateFactor, now }),
+    rates: memberRate(db, actor, rateLimits.emailRetryByAccount, now),
   });
   if (changed.length === 0) throw new Refusal('mail_not_failed');
   return shownEmail({ ...failed, ...queued }, member, now);
@@ -224,9 +223,8 @@ function shownEmail(row: Row, { zone, professionalId }: Member, now: Date): Outb
 export async function enqueueTestEmail(
   db: Db,
   actor: Actor,
-  input: { settingsLink: string; rateFactor: number; now: Date },
+  { settingsLink, now }: { settingsLink: string; now: Date },
 ): Promise<string> {
-  const { settingsLink, rateFactor, now } = input;
   const { recipients } = await asMember(db, actor, {
     recipients: db
       .select({
@@ -241,7 +239,7 @@ export async function enqueueTestEmail(
   const data: Email = { kind: 'system-test', name: to.fullName, businessName: to.businessName, settingsLink };
   const email = emailOf(data, contactAddress(to), now);
   await asMember(db, actor, {
-    rates: memberRate(db, rateLimits.testEmailByAccount, { rateFactor, now }),
+    rates: memberRate(db, actor, rateLimits.testEmailByAccount, now),
     email: enqueue(db, [email]),
   });
   return email.id;

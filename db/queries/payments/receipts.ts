@@ -53,9 +53,9 @@ export function issueReceipt(db: Db, actor: Actor, { id, now }: { id: string; no
 export async function emailReceipt(
   db: Db,
   actor: Actor,
-  { id, email, rateFactor, now }: ReceiptEmailInput & { id: string; rateFactor: number; now: Date },
+  { id, email, now }: ReceiptEmailInput & { id: string; now: Date },
 ): Promise<string> {
-  const claims = await claimsOf({ rateFactor }, [
+  const claims = await claimsOf(actor, [
     [rateLimits.receiptByAccount, USER],
     [rateLimits.receiptByEmail, inStudio(email)],
   ]);

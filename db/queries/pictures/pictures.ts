@@ -30,14 +30,9 @@ export interface NewPicture {
   bytes: number;
 }
 
-interface Limits {
-  rateFactor?: number;
-  now: Date;
-}
-
 /** Whether the actor may upload now, asked before anything is read. Refuses `forbidden`, `rate_limited`. */
-export async function beginPicture(db: Db, actor: Actor, limits: Limits): Promise<void> {
-  const { member } = await asMember(db, actor, { rates: requireUploadRate(db, limits) });
+export async function beginPicture(db: Db, actor: Actor, { now }: { now: Date }): Promise<void> {
+  const { member } = await asMember(db, actor, { rates: requireUploadRate(db, actor, now) });
   if (!member.isAdmin) throw new Refusal('forbidden');
 }
 
@@ -75,11 +70,11 @@ export async function addPicture(
 export async function beginSmallPicture(
   db: Db,
   actor: Actor,
-  { id, ...limits }: Limits & { id: string },
+  { id, now }: { id: string; now: Date },
 ): Promise<{ kind: PictureKind; width: number; height: number }> {
   const { kind, width, height } = pictures;
   const { member, larger } = await asMember(db, actor, {
-    rates: requireUploadRate(db, limits),
+    rates: requireUploadRate(db, actor, now),
     larger: db.select({ kind, width, height }).from(pictures).where(eq(pictures.id, id)),
   });
   if (!member.isAdmin) throw new Refusal('forbidden');
@@ -129,8 +124,8 @@ export async function forgetPictureRemains(db: Db, ids: readonly string[]): Prom
 
 const pictureColumns = pick(pictures, 'id', 'width', 'height', 'smallWidth');
 
-const requireUploadRate = (db: Db, limits: Limits) =>
-  studioRate(db, rateLimits.pictureByStudio, limits, sql`current_is_admin()`);
+const requireUploadRate = (db: Db, actor: Actor, now: Date) =>
+  studioRate(db, actor, rateLimits.pictureByStudio, now, sql`current_is_admin()`);
 
 /** Row-level security lets administrators alone write pictures. */
 function refuseMembers(error: unknown): never {

@@ -29,10 +29,10 @@ interface Sent extends OfAppointment {
 export async function beginWorkPicture(
   db: Db,
   actor: Actor,
-  { appointmentId, id, rateFactor, now }: Sent & { rateFactor: number },
+  { appointmentId, id, now }: Sent,
 ): Promise<void> {
   const { found } = await asMember(db, actor, {
-    rates: studioRate(db, rateLimits.workPictureByStudio, { rateFactor, now }),
+    rates: studioRate(db, actor, rateLimits.workPictureByStudio, now),
     found: db
       .select({
         status: appointments.status,

@@ -28,13 +28,9 @@ export async function readPixProvider(db: Db, actor: Actor): Promise<OwnAccount>
 }
 
 /** Before the provider is asked whether it accepts a key, counted. Refuses `forbidden`, `rate_limited`. */
-export async function beginPixCheck(
-  db: Db,
-  actor: Actor,
-  input: { rateFactor: number; now: Date },
-): Promise<OwnAccount> {
+export async function beginPixCheck(db: Db, actor: Actor, { now }: { now: Date }): Promise<OwnAccount> {
   const { member, found } = await asMember(db, actor, {
-    rates: memberRate(db, rateLimits.pixCheckByAccount, input),
+    rates: memberRate(db, actor, rateLimits.pixCheckByAccount, now),
     found: selectOwn(db),
   });
   if (!member.isAdmin) throw new Refusal('forbidden');

@@ -34,7 +34,6 @@ import { professionalRow, type SelectedProfessional, selectProfessionals } from 
 export interface InvitationLink {
   tokenHash: string;
   link: string;
-  rateFactor?: number;
 }
 
 type Person = Omit<ProfessionalInput, 'offersServices' | 'teamSeesClients'>;
@@ -49,14 +48,13 @@ export async function inviteProfessional(
   {
     tokenHash,
     link,
-    rateFactor,
     offersServices,
     teamSeesClients,
     now,
     ...person
   }: ProfessionalInput & InvitationLink & { now: Date },
 ) {
-  const limits = requireRates(db, await studioClaims(person.email, rateFactor), now);
+  const limits = requireRates(db, await studioClaims(actor, person.email), now);
   const isRecent = isJustMade(users.invitedAt, now);
   const { member, inviters, earlier, known } = await asMember(db, actor, {
     inviters: selectInviter(db),
@@ -106,9 +104,9 @@ const isSameInvitation = (row: ProfessionalRow, person: Person): boolean =>
 export async function inviteAgain(
   db: Db,
   actor: Actor,
-  { id, tokenHash, link, rateFactor, now }: InvitationLink & { id: string; now: Date },
+  { id, tokenHash, link, now }: InvitationLink & { id: string; now: Date },
 ) {
-  const limits = requireRates(db, await studioClaims(id, rateFactor), now);
+  const limits = requireRates(db, await studioClaims(actor, id), now);
   const { member, inviters, people } = await asMember(db, actor, {
     inviters: selectInviter(db),
     people: selectProfessionals(db, eq(profiles.id, id)),
@@ -163,8 +161,8 @@ export async function readInvitation(
   return firstOf(invitations, 'link_expired');
 }
 
-const studioClaims = (person: string, rateFactor = 1) =>
-  claimsOf({ rateFactor }, [
+const studioClaims = (actor: Actor, person: string) =>
+  claimsOf(actor, [
     [rateLimits.invitationByStudio, STUDIO],
     [rateLimits.invitationByEmail, person],
   ]);

@@ -196,12 +196,8 @@ export async function changeStudio(
 }
 
 /** Counts one look-up of a CEP by a member. Refuses `rate_limited`. */
-export async function countPostalCode(
-  db: Db,
-  actor: Actor,
-  input: { rateFactor: number; now: Date },
-): Promise<void> {
-  await asMember(db, actor, { rates: memberRate(db, rateLimits.postalCodeByAccount, input) });
+export async function countPostalCode(db: Db, actor: Actor, { now }: { now: Date }): Promise<void> {
+  await asMember(db, actor, { rates: memberRate(db, actor, rateLimits.postalCodeByAccount, now) });
 }
 
 /** The studio shows this picture or none (null). Sweep and save lock its row. Refuses `not_found` unless it is the studio's, of that kind. */

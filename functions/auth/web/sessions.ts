@@ -4,7 +4,7 @@ import { endSession, type NewSession, openSession } from '../../../db/queries/se
 import { findSession, type StoredSession } from '../../../db/queries/sessions/signed-in.ts';
 import type { AppContext } from '../../http/context.ts';
 import { refusedField } from '../../http/errors.ts';
-import { member, sessionSecret, visitor } from '../../http/guards.ts';
+import { member, sessionSecret } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';
 import { emailSoon } from '../../jobs/email-soon.ts';
 import { newDeviceEmail } from '../core/emails.ts';
@@ -114,8 +114,7 @@ export async function checkOwnPassword(c: AppContext, currentPassword: string): 
 
 /** Refuses unauthorized, session_expired, rate_limited. */
 export function countedCredentials(c: AppContext): Promise<OwnCredentials> {
-  const { rateFactor = 1 } = visitor(c);
-  return readOwnCredentials(c.var.db, member(c), { rateFactor, now: c.var.now });
+  return readOwnCredentials(c.var.db, member(c), { now: c.var.now });
 }
 
 export const isOwnPassword = ({ passwordHash }: OwnCredentials, password: string): Promise<boolean> =>
