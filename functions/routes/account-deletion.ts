@@ -3,7 +3,6 @@ import { readOwnership } from '../../db/queries/deletion/ownership.ts';
 import { requestDeletion, withdrawDeletion } from '../../db/queries/deletion/requests.ts';
 import { deletionInput } from '../../domain/account/security.ts';
 import { sessionsLink } from '../auth/core/emails.ts';
-import { knownEntry } from '../auth/core/hash-queue.ts';
 import { verifyPassword } from '../auth/core/password.ts';
 import { appOrigin } from '../env.ts';
 import type { AppEnv } from '../http/context.ts';
@@ -33,7 +32,7 @@ export const accountDeletion = new Hono<AppEnv>()
     const { db, now } = c.var;
     const { currentPassword, notifyClients } = c.req.valid('json');
     const requesting = requestDeletion(db, member(c), {
-      isPassword: (hash) => verifyPassword(hash, currentPassword, knownEntry()),
+      isPassword: (hash) => verifyPassword(hash, currentPassword),
       ...{ notifyClients, source: sourceOf(c), now, appUrl: appOrigin(c.env) },
       email: { what: 'requested', settingsLink: sessionsLink(c.env) },
     });

@@ -4,14 +4,16 @@ import { readAccount } from '../../db/queries/accounts/account-overview.ts';
 import { requestEmailChange, withdrawEmailChange } from '../../db/queries/accounts/email-changes.ts';
 import { changePassword } from '../../db/queries/accounts/passwords.ts';
 import { listSessions, revokeOthers, revokeSession } from '../../db/queries/sessions/session-lists.ts';
-import { weakPassword } from '../../domain/account/account.ts';
 import { emailChangeInput, passwordChangeInput } from '../../domain/account/security.ts';
 import { notificationQuery } from '../../domain/notification/queries.ts';
 import { emailChangeEmail, securityEmailOf } from '../auth/core/emails.ts';
-import { knownEntry } from '../auth/core/hash-queue.ts';
-import { hashPassword } from '../auth/core/password.ts';
 import { providersOf } from '../auth/providers/configured.ts';
-import { checkOwnPassword, countedCredentials, isOwnPassword } from '../auth/web/sessions.ts';
+import {
+  checkOwnPassword,
+  countedCredentials,
+  isOwnPassword,
+  newPasswordHash,
+} from '../auth/web/sessions.ts';
 import type { AppEnv } from '../http/context.ts';
 import { asField, refusedField } from '../http/errors.ts';
 import { member, rowId, visitor } from '../http/guards.ts';
@@ -43,10 +45,9 @@ export const account = new Hono<AppEnv>()
     }
     const { userId, sessionId, email, fullName, passwordHash: from } = own;
     if (password === currentPassword) throw refusedField('password', 'same_password');
-    if (weakPassword(password, { name: fullName, email })) throw refusedField('password', 'weak_password');
     const change = {
       from,
-      passwordHash: await hashPassword(password, knownEntry()),
+      passwordHash: await newPasswordHash(password, { name: fullName, email }),
       ...securityEmailOf(c, 'password'),
     };
     const changed = changePassword(c.var.db, { userId, keepSession: sessionId }, change);

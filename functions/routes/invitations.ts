@@ -1,11 +1,9 @@
 import { Hono } from 'hono';
 import { acceptInvitation } from '../../db/queries/professionals/invitation-acceptance.ts';
 import { readInvitation } from '../../db/queries/professionals/invitations.ts';
-import { acceptanceInput, invitationInput, weakPassword } from '../../domain/account/account.ts';
-import { messages, Refusal } from '../../domain/errors.ts';
-import { knownEntry } from '../auth/core/hash-queue.ts';
-import { hashPassword } from '../auth/core/password.ts';
+import { acceptanceInput, invitationInput } from '../../domain/account/account.ts';
 import { sha256 } from '../auth/core/secrets.ts';
+import { newPasswordHash } from '../auth/web/sessions.ts';
 import type { AppEnv } from '../http/context.ts';
 import { visitor } from '../http/guards.ts';
 import { sourceOf } from '../http/source.ts';
@@ -31,10 +29,7 @@ export const invitations = new Hono<AppEnv>()
     const { password, tokenHash: token } = c.req.valid('json');
     const tokenHash = sha256(token);
     const { fullName: name, email } = await readInvitation(db, visitor(c), { tokenHash, now });
-    if (weakPassword(password, { name, email })) {
-      throw new Refusal('weak_password', { fields: { password: [messages.weak_password] } });
-    }
-    const passwordHash = await hashPassword(password, knownEntry());
+    const passwordHash = await newPasswordHash(password, { name, email });
     const source = sourceOf(c);
     return c.json(await acceptInvitation(db, { tokenHash, passwordHash, source, now }), 200);
   });

@@ -2,21 +2,13 @@ import { Hono } from 'hono';
 import { emailSecret } from '../../db/queries/accounts/emailed-secrets.ts';
 import { readPasswordReset, resetPassword } from '../../db/queries/accounts/passwords.ts';
 import { redeemSecret } from '../../db/queries/accounts/redemption.ts';
-import {
-  emailedProof,
-  recoverInput,
-  resetPasswordInput,
-  weakPassword,
-} from '../../domain/account/account.ts';
+import { emailedProof, recoverInput, resetPasswordInput } from '../../domain/account/account.ts';
 import { isRefusal, Refusal } from '../../domain/errors.ts';
 import { recoveryEmail, securityEmailOf } from '../auth/core/emails.ts';
-import { knownEntry } from '../auth/core/hash-queue.ts';
-import { hashPassword } from '../auth/core/password.ts';
 import { createLinkToken, proofOf, sha256 } from '../auth/core/secrets.ts';
 import { recoveryCookie, signUpBrowser } from '../auth/web/cookies.ts';
-import { clearSessionCookie, openWebSession } from '../auth/web/sessions.ts';
+import { clearSessionCookie, newPasswordHash, openWebSession } from '../auth/web/sessions.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
-import { refusedField } from '../http/errors.ts';
 import { visitor } from '../http/guards.ts';
 import { sourceOf } from '../http/source.ts';
 import { validate } from '../http/validate.ts';
@@ -70,10 +62,8 @@ export const recoveries = new Hono<AppEnv>()
     const { password, removeOlderFactors } = c.req.valid('json');
     const held = await heldReset(c);
     if (held === null) throw new Refusal('recovery_link_expired');
-    if (weakPassword(password, { name: held.fullName, email: held.email }))
-      throw refusedField('password', 'weak_password');
+    const passwordHash = await newPasswordHash(password, { name: held.fullName, email: held.email });
     const removal = removeOlderFactors ? securityEmailOf(c, 'factor-removed').notice : null;
-    const passwordHash = await hashPassword(password, knownEntry());
     const reset = { tokenHash: held.tokenHash, passwordHash, removal, ...securityEmailOf(c, 'password') };
     emailSoon(c, (await resetPassword(c.var.db, reset)).outboxIds);
     recoveryCookie.clear(c);

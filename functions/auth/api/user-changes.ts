@@ -9,7 +9,6 @@ import { visitor } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';
 import { emailSoon } from '../../jobs/email-soon.ts';
 import { securityEmailOf } from '../core/emails.ts';
-import { knownEntry } from '../core/hash-queue.ts';
 import { hashPassword, verifyPassword } from '../core/password.ts';
 import { hashCode } from '../core/secrets.ts';
 import { newPassword, tooMuchMetadata } from './body.ts';
@@ -32,11 +31,11 @@ export async function setPassword(c: AppContext, caller: Bearer, proof: Password
   const stored = credentials.passwordHash;
   const password = newPassword(proof.password, { name: credentials.fullName, email: user.email });
   await requireProof(c, caller, proof, stored);
-  if (await verifyPassword(stored, password, knownEntry())) {
+  if (await verifyPassword(stored, password)) {
     throw new AuthV1Error(422, 'same_password', 'New password should be different from the old password.');
   }
   await requireNonce(c, caller, proof.nonce);
-  const passwordHash = await hashPassword(password, knownEntry());
+  const passwordHash = await hashPassword(password);
   const change = { from: stored, passwordHash, ...securityEmailOf(c, 'password') };
   const { outboxIds } = await changePassword(c.var.db, { userId: user.id, keepSession: session.id }, change);
   emailSoon(c, outboxIds);
@@ -47,7 +46,7 @@ export async function setPassword(c: AppContext, caller: Bearer, proof: Password
 async function requireProof(c: AppContext, { session }: Bearer, proof: PasswordProof, stored: string | null) {
   const { currentPassword, nonce } = proof;
   const current = currentPassword?.normalize('NFC');
-  if (current !== undefined && !(await verifyPassword(stored, current, knownEntry()))) {
+  if (current !== undefined && !(await verifyPassword(stored, current))) {
     throw new AuthV1Error(
       400,
       'current_password_invalid',

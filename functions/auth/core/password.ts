@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { type QueueEntry, runInOrder } from './hash-queue.ts';
+import { knownEntry, runInOrder } from './hash-queue.ts';
 
 /** OWASP's scrypt parameters; 16 MiB a hash. */
 const current = { ln: 14, r: 8, p: 5 };
@@ -15,7 +15,7 @@ interface Parsed {
 }
 
 /** A PHC string, `$scrypt$ln=14,r=8,p=5$salt$hash`, base64 without padding. */
-export async function hashPassword(password: string, entry: QueueEntry): Promise<string> {
+export async function hashPassword(password: string, entry = knownEntry()): Promise<string> {
   const salt = randomBytes(saltBytes);
   const key = await runInOrder(entry, () => derive(password, { ...current, salt }));
   return `$scrypt$ln=${current.ln},r=${current.r},p=${current.p}$${encode(salt)}$${encode(key)}`;
@@ -25,7 +25,7 @@ export async function hashPassword(password: string, entry: QueueEntry): Promise
 export async function verifyPassword(
   stored: string | null | undefined,
   password: string,
-  entry: QueueEntry,
+  entry = knownEntry(),
 ): Promise<boolean> {
   const parsed = parse(stored ?? '');
   const against = parsed ?? dummy;

@@ -62,7 +62,7 @@ async function isKnownBrowser(c: AppContext, email: string): Promise<boolean> {
 
 async function renewedHash(c: AppContext, { userId, passwordHash }: Credentials, password: string) {
   if (passwordHash === null || !needsRehash(passwordHash)) return passwordHash;
-  const to = await hashPassword(password, knownEntry());
+  const to = await hashPassword(password);
   const isReplaced = await replacePasswordHash(c.var.db, { userId, from: passwordHash, to });
   return isReplaced ? to : passwordHash;
 }

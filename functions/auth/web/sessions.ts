@@ -2,15 +2,15 @@ import { type OwnCredentials, readOwnCredentials } from '../../../db/queries/acc
 import { finishSecondStep, type ShownAtStep } from '../../../db/queries/factors/second-steps.ts';
 import { endSession, type NewSession, openSession } from '../../../db/queries/sessions/sessions.ts';
 import { findSession, type StoredSession } from '../../../db/queries/sessions/signed-in.ts';
+import { weakPassword } from '../../../domain/account/account.ts';
 import type { AppContext } from '../../http/context.ts';
 import { refusedField } from '../../http/errors.ts';
 import { member, sessionSecret } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';
 import { emailSoon } from '../../jobs/email-soon.ts';
 import { newDeviceEmail } from '../core/emails.ts';
-import { knownEntry } from '../core/hash-queue.ts';
 import { addMark, isMarked } from '../core/marks.ts';
-import { verifyPassword } from '../core/password.ts';
+import { hashPassword, verifyPassword } from '../core/password.ts';
 import { sha256 } from '../core/secrets.ts';
 import { browserCookie } from './cookies.ts';
 import { blankSessionCookie, newSessionSecret, renewSession, sessionCookie } from './lucia.ts';
@@ -117,5 +117,11 @@ export function countedCredentials(c: AppContext): Promise<OwnCredentials> {
   return readOwnCredentials(c.var.db, member(c), { now: c.var.now });
 }
 
+/** Refuses weak_password. */
+export function newPasswordHash(password: string, person: { name: string; email: string }): Promise<string> {
+  if (weakPassword(password, person)) throw refusedField('password', 'weak_password');
+  return hashPassword(password);
+}
+
 export const isOwnPassword = ({ passwordHash }: OwnCredentials, password: string): Promise<boolean> =>
-  verifyPassword(passwordHash, password, knownEntry());
+  verifyPassword(passwordHash, password);
