@@ -67,6 +67,23 @@ test('after a lost answer another time books nothing more: the receipt shows wha
   expect(await stage.sql`select id from appointments where studio_id = ${studio.id}`).toHaveLength(1);
 });
 
+test('in a browser inside an Android app the receipt offers no file, which it would keep nowhere', async ({
+  studio,
+}) => {
+  const date = coming('friday');
+  const booking = { link: studio.link, date, services: ['Lash lifting'], time: '16:00' };
+  const page = await stage.phone({ userAgent: INSTAGRAM });
+  await client.getsReady(page, booking);
+  await client.confirms(page);
+  await client.seesReceipt(page);
+  await page.getByRole('link', { name: 'Adicionar ao Google Agenda' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Adicionar à agenda' }).count()).toBe(0);
+});
+
+const INSTAGRAM =
+  'Mozilla/5.0 (Linux; Android 14; SM-A546E Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) ' +
+  'Version/4.0 Chrome/138.0.7204.179 Mobile Safari/537.36 Instagram 390.0.0.43.81 Android (34/14; 450dpi; 1080x2340; samsung)';
+
 test('a service that was taken off meanwhile leads back to the services that are left', async () => {
   stage.tolerate(/status of 422/);
   const studio = await openStudio(stage, { services: [LIFTING, BROWS] });

@@ -205,17 +205,21 @@ function ReceiptActions({ wizard, receipt, isOver, isPaying }: ActionsProps) {
 
 function ComingActions({ receipt, isPaying }: Pick<ActionsProps, 'receipt' | 'isPaying'>) {
   const { calendar } = receipt;
+  const hasFile = savesFiles();
+  const first = isPaying ? ({ variant: 'outline' } as const) : ({ size: 'lg' } as const);
   return (
     <>
+      {hasFile && (
+        <ButtonAnchor href={calendar.file} download="agendamento.ics" icon={<CalendarPlus />} {...first}>
+          {receipt.awaitsApproval ? 'Adicionar à agenda (a confirmar)' : 'Adicionar à agenda'}
+        </ButtonAnchor>
+      )}
       <ButtonAnchor
-        href={calendar.file}
-        download="agendamento.ics"
-        {...(isPaying ? { variant: 'outline' as const } : { size: 'lg' as const })}
-        icon={<CalendarPlus />}
+        href={calendar.google}
+        icon={<CalendarDays />}
+        {...(hasFile ? { variant: 'outline' } : first)}
+        {...outside}
       >
-        {receipt.awaitsApproval ? 'Adicionar à agenda (a confirmar)' : 'Adicionar à agenda'}
-      </ButtonAnchor>
-      <ButtonAnchor href={calendar.google} variant="outline" icon={<CalendarDays />} {...outside}>
         Adicionar ao Google Agenda
       </ButtonAnchor>
       {receipt.address && receipt.hasStreet && (
@@ -236,3 +240,6 @@ function ComingActions({ receipt, isPaying }: Pick<ActionsProps, 'receipt' | 'is
 }
 
 const outside = { target: '_blank', rel: 'noreferrer' } as const;
+
+/** A browser inside an Android app, as of Instagram, loads a file to its end and keeps it nowhere. */
+const savesFiles = () => !/; wv\)/.test(navigator.userAgent);
