@@ -80,7 +80,9 @@ export function PaperSignature({ signed, fullName, zone }: PaperSignatureProps) 
       </p>
       <div className="grid text-centre">
         <div className="paper-signature-line">
-          {signed?.signature && <img src={signed.signature} alt={`Assinatura de ${fullName}`} />}
+          {signed?.signature && (
+            <img className="on-white" src={signed.signature} alt={`Assinatura de ${fullName}`} />
+          )}
         </div>
         <strong>{fullName}</strong>
         <span className="muted small">Assinatura da cliente</span>

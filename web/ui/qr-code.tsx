@@ -18,7 +18,7 @@ export function qrMatrix(text: string): QrMatrix {
 export function QrCode({ matrix: { size, path }, label }: { matrix: QrMatrix; label?: string }) {
   return (
     <svg
-      className="qr-code"
+      className="qr-code on-white"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"

@@ -43,7 +43,7 @@ export function AnswerSections({ answers, consents, signature, isShown, action }
             </Fact>
           ))}
         </dl>
-        {signature && <img className="link-signature" src={signature} alt="Sua assinatura" />}
+        {signature && <img className="link-signature on-white" src={signature} alt="Sua assinatura" />}
       </Section>
     </>
   );

@@ -125,7 +125,7 @@ function Signature({ picture }: { picture: string }) {
     <section>
       <h3>Assinatura</h3>
       <button type="button" className="anamnesis-signature" onClick={() => setEnlarged(true)}>
-        <img src={picture} alt="Ampliar a assinatura da cliente" />
+        <img className="on-white" src={picture} alt="Ampliar a assinatura da cliente" />
       </button>
       <Dialog
         title="Assinatura"
@@ -134,7 +134,7 @@ function Signature({ picture }: { picture: string }) {
         onClose={() => setEnlarged(false)}
         footer={<DownloadButton picture={picture} />}
       >
-        <img className="anamnesis-signature-large" src={picture} alt="Assinatura da cliente" />
+        <img className="anamnesis-signature-large on-white" src={picture} alt="Assinatura da cliente" />
       </Dialog>
     </section>
   );

@@ -189,7 +189,7 @@ function KeptSignature({ picture }: { picture: string }) {
     <figure className="signature stack gap-3">
       <figcaption className="field-label small medium">Assinatura</figcaption>
       <div className="signature-frame">
-        <img className="signature-canvas" src={picture} alt="Assinatura da cliente" />
+        <img className="signature-canvas on-white" src={picture} alt="Assinatura da cliente" />
       </div>
     </figure>
   );

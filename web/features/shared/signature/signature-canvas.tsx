@@ -38,7 +38,9 @@ export function SignatureCanvas({ drawing, onDrawing, penWidth }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when the drawing changes, by 'undo' and 'clear' too
   useEffect(() => redraw(), [drawing]);
 
-  return <canvas ref={canvas} className="signature-canvas" role="img" aria-label="Área para assinar" />;
+  return (
+    <canvas ref={canvas} className="signature-canvas on-white" role="img" aria-label="Área para assinar" />
+  );
 }
 
 function draw(canvas: HTMLCanvasElement, pad: SignaturePad, drawing: Drawing): void {

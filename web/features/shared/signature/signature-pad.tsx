@@ -47,7 +47,7 @@ export default function SignaturePad({ label = 'Assinatura', value, onChange, er
       ) : (
         <div className="signature-frame" data-invalid={errorMessage ? true : undefined}>
           {isStored ? (
-            <img className="signature-canvas" src={value} alt="Assinatura feita" />
+            <img className="signature-canvas on-white" src={value} alt="Assinatura feita" />
           ) : (
             <SignatureCanvas drawing={drawing} onDrawing={change} penWidth={PEN_WIDTH} />
           )}
@@ -103,7 +103,7 @@ function TypedName({ onChange }: { onChange: (picture: string) => void }) {
       />
       {picture && (
         <div className="signature-frame">
-          <img className="signature-canvas" src={picture} alt={`Assinatura: ${name.trim()}`} />
+          <img className="signature-canvas on-white" src={picture} alt={`Assinatura: ${name.trim()}`} />
         </div>
       )}
     </>

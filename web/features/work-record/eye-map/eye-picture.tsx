@@ -15,7 +15,7 @@ export function EyePicture({ eye, lengths, chosen }: Props) {
   const id = useId();
   const iris = irisOf(eye);
   return (
-    <svg className="eye-picture" viewBox={`0 0 ${EYE_WIDTH} ${EYE_HEIGHT}`} aria-hidden="true">
+    <svg className="eye-picture on-white" viewBox={`0 0 ${EYE_WIDTH} ${EYE_HEIGHT}`} aria-hidden="true">
       <clipPath id={id}>
         <path d={eyeOutline(eye)} />
       </clipPath>
