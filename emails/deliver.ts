@@ -8,6 +8,7 @@ export type EmailPayload = {
   html: string;
   text: string;
   replyTo?: string;
+  headers?: Record<string, string>;
   /** `content` is base64. */
   attachments?: { filename: string; content: string; contentType: string }[];
 };

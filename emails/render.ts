@@ -151,6 +151,7 @@ export function render(mail: Email, { from, now, look = null }: RenderOptions): 
     subject,
     html,
     text,
+    ...headersOf(clean),
     ...attachmentsOf(clean, { from, now }),
   };
 }
@@ -162,6 +163,17 @@ export function compose<Data>(template: Template<Data>, data: Data, look = produ
     text: template.text(data),
   };
 }
+
+/** What mail providers ask of invitations: a way out that their own button takes (RFC 8058). */
+const headersOf = (mail: Email): Pick<Rendered, 'headers'> =>
+  mail.kind === 'recall' || mail.kind === 'review'
+    ? {
+        headers: {
+          'List-Unsubscribe': `<${mail.refusalAddress}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }
+    : {};
 
 function attachmentsOf(mail: Email, origin: CalendarOrigin): Pick<Rendered, 'attachments'> {
   switch (mail.kind) {

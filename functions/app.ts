@@ -68,6 +68,7 @@ import { depositProofs } from './routes/public/deposit-proofs.ts';
 import { publicGallery } from './routes/public/gallery.ts';
 import { manage } from './routes/public/manage.ts';
 import { pixWebhooks } from './routes/public/pix-webhooks.ts';
+import { recallRefusals } from './routes/public/recall-refusals.ts';
 import { publicReviews } from './routes/public/reviews.ts';
 import { publicWaitlist } from './routes/public/waitlist.ts';
 import { publishingConsents } from './routes/publishing-consents.ts';
@@ -198,6 +199,7 @@ export type App = typeof web;
 
 export const app = web
   .route('/api/public/pix-webhooks', pixWebhooks)
+  .route('/api/public/recall-refusals', recallRefusals)
   .route('/media', media)
   .route('/auth/v1', authSignUp)
   .route('/auth/v1', authSessions)

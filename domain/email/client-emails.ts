@@ -3,7 +3,15 @@ import type { Receipt } from '../money/receipt.ts';
 import type { LocalDate, LocalMoment, LocalTime } from '../scheduling/clock.ts';
 import type { WaitedFor } from '../waitlist/waitlist.ts';
 
-export interface RecallEmail {
+/** How a client declines further invitations. */
+export interface RefusalLinks {
+  /** A page. */
+  refusalLink: string;
+  /** For the button of mail programs. */
+  refusalAddress: string;
+}
+
+export interface RecallEmail extends RefusalLinks {
   businessName: string;
   clientName: string;
   procedureName: string;
@@ -14,10 +22,9 @@ export interface RecallEmail {
   freeTimes: readonly LocalMoment[];
   studioPhone: string | null;
   studioEmail: string;
-  refusalLink: string;
 }
 
-export interface ReviewEmail {
+export interface ReviewEmail extends RefusalLinks {
   businessName: string;
   professionalName: string;
   clientName: string;
@@ -25,7 +32,6 @@ export interface ReviewEmail {
   visitedOn: LocalDate;
   reviewLink: string;
   studioEmail: string;
-  refusalLink: string;
 }
 
 interface WaitlistEmail {

@@ -2,6 +2,7 @@
 import { parse, stringify } from 'uuid';
 import type { LinkHolder, PlaceHolder } from '../../db/client.ts';
 import { MANAGE_PATH, REFUSAL_QUERY } from '../../domain/booking/manage.ts';
+import type { RefusalLinks } from '../../domain/email/client-emails.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { REVIEW_PATH } from '../../domain/review/review.ts';
 import { WAITLIST_PATH } from '../../domain/waitlist/waitlist.ts';
@@ -51,6 +52,12 @@ export const appointmentUrl = (
   link: LinkHolder,
   purpose: AppointmentPurpose = 'manage-link',
 ): string => `${appOrigin(env)}${pages[purpose]}#${appointmentToken(env, link, purpose)}`;
+
+/** Both ways in an email to decline invitations: a page for people, an address for mail programs, which carries the token (docs/decisions/102). */
+export const refusalLinks = (env: Linking, link: LinkHolder): RefusalLinks => ({
+  refusalLink: appointmentUrl(env, link, 'recall-refusal'),
+  refusalAddress: `${appOrigin(env)}/api/public/recall-refusals/${appointmentToken(env, link, 'recall-refusal')}`,
+});
 
 /** `number` 0: the place on the list; else an offer. */
 export const waitlistToken = (env: Signing, { entryId, number }: PlaceHolder): string =>

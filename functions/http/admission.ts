@@ -58,7 +58,7 @@ export function knownMethods(app: Hono<AppEnv>): MiddlewareHandler<AppEnv> {
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** CSRF: a write must name our own origin in at least one header and no other in any ('null' is foreign). /auth/v1 and webhooks ignore cookies. */
+/** CSRF: a write must name our own origin in at least one header and no other in any ('null' is foreign). /auth/v1 and what other programs call ignore cookies. */
 export function sameOriginWrites(): MiddlewareHandler<AppEnv> {
   return async function sameOriginWrites(c, next) {
     if (!readOnly.has(c.req.method) && !ignoresCookies(c) && !comesFromUs(c))
@@ -67,8 +67,10 @@ export function sameOriginWrites(): MiddlewareHandler<AppEnv> {
   };
 }
 
+const ofPrograms = ['/api/public/pix-webhooks/', '/api/public/recall-refusals/'];
+
 const ignoresCookies = (c: AppContext): boolean =>
-  isAuthV1(c) || c.req.path.startsWith('/api/public/pix-webhooks/');
+  isAuthV1(c) || ofPrograms.some((path) => c.req.path.startsWith(path));
 
 function comesFromUs(c: AppContext): boolean {
   const site = c.req.header('sec-fetch-site');

@@ -1,7 +1,7 @@
 import { type Asked, findReviewStudios, readAskable, storeAsked } from '../../db/queries/reviews/due.ts';
 import { isQuiet } from '../../domain/reminder/reminder.ts';
 import { minutesFrom, momentIn } from '../../domain/scheduling/clock.ts';
-import { appointmentUrl } from '../booking/client-links.ts';
+import { appointmentUrl, refusalLinks } from '../booking/client-links.ts';
 import { type JobDeps, workThrough } from './due.ts';
 
 /** Studios of one run; who is left waits a minute. */
@@ -28,7 +28,7 @@ async function askOf({ db, env }: JobDeps, studioId: string, now: Date): Promise
       ...one,
       links: {
         reviewLink: appointmentUrl(env, one, 'review-link'),
-        refusalLink: appointmentUrl(env, one, 'recall-refusal'),
+        ...refusalLinks(env, one),
       },
     })),
   );

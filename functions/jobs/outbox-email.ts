@@ -1,4 +1,4 @@
-import { array, exactOptional, object, safeParse, string } from 'valibot';
+import { array, exactOptional, object, record, safeParse, string } from 'valibot';
 import type { Db } from '../../db/client.ts';
 import { type DueEmail, freezeEmails, type Settlement, settleEmails } from '../../db/queries/outbox/queue.ts';
 import type { Email } from '../../domain/email/email.ts';
@@ -43,6 +43,7 @@ const emailPayload = object({
   html: string(),
   text: string(),
   replyTo: exactOptional(string()),
+  headers: exactOptional(record(string(), string())),
   attachments: exactOptional(array(object({ filename: string(), content: string(), contentType: string() }))),
 });
 

@@ -6,7 +6,7 @@ import {
 } from '../../db/queries/recalls/due.ts';
 import { NAMED_WITHIN_DAYS, namedTimes } from '../../domain/recall/recall.ts';
 import { addDays, dayOf, instantOf, momentIn } from '../../domain/scheduling/clock.ts';
-import { appointmentUrl } from '../booking/client-links.ts';
+import { refusalLinks } from '../booking/client-links.ts';
 import { appOrigin } from '../env.ts';
 import { freeTimesOnce, type JobDeps, workThrough } from './due.ts';
 
@@ -38,7 +38,7 @@ async function inviteOf({ db, env }: JobDeps, studioId: string, now: Date): Prom
       const { days } = await timesOf({ professionalId: professional.id, procedureIds: [offer.id] });
       return {
         ...one,
-        refusalLink: appointmentUrl(env, { appointmentId, generation: one.generation }, 'recall-refusal'),
+        links: refusalLinks(env, { appointmentId, generation: one.generation }),
         freeTimes: namedTimes(days),
       };
     }),

@@ -13,7 +13,11 @@ export async function walkReviews(
 ): Promise<void> {
   await findReviewStudios(db, { now, portion: 1 });
   const found = await readAskable(db, { studioId, now });
-  const links = { reviewLink: 'https://app.example/avaliacao#x', refusalLink: 'https://app.example/#x' };
+  const links = {
+    reviewLink: 'https://app.example/avaliacao#x',
+    refusalLink: 'https://app.example/#x',
+    refusalAddress: 'https://app.example/x',
+  };
   const asked = (found?.askable ?? []).slice(0, 1).map((one) => ({ ...one, links }));
   await storeAsked(db, { studioId, asked }, { now, next: now });
   for (const filter of ['all', '5', 'unanswered'] as const) await readReviews(db, actor, { filter, page: 1 });

@@ -5,6 +5,11 @@ import type { Email } from '../../domain/email/email.ts';
 export const FROM = 'Lume <avisos@lume.example>';
 export const NOW = new Date('2026-11-18T13:37:42Z');
 
+const refusalLinks = {
+  refusalLink: 'https://lume.example/agendamento?convites#0a1b2c3d',
+  refusalAddress: 'https://lume.example/api/public/recall-refusals/0a1b2c3d',
+};
+
 export const notice: BookingEmail = {
   professionalName: 'Helena Duarte',
   businessName: 'Studio Helena Duarte',
@@ -143,7 +148,7 @@ export const mails = {
     ],
     studioPhone: '11933334444',
     studioEmail: 'helena@studiohelena.example',
-    refusalLink: 'https://lume.example/agendamento?convites#0a1b2c3d',
+    ...refusalLinks,
   },
   review: {
     kind: 'review',
@@ -154,7 +159,7 @@ export const mails = {
     visitedOn: '2026-11-20',
     reviewLink: 'https://lume.example/avaliacao#0a1b2c3d',
     studioEmail: 'helena@studiohelena.example',
-    refusalLink: 'https://lume.example/agendamento?convites#0a1b2c3d',
+    ...refusalLinks,
   },
   'waitlist-joined': {
     kind: 'waitlist-joined',

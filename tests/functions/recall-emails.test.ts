@@ -111,6 +111,36 @@ test('the link in the email ends the invitations; a forged, foreign or revoked o
   expect(body.items).toMatchObject([{ isDeclined: true }]);
 });
 
+test('the button of a mail program ends them by one request; what only opens its address ends nothing', async () => {
+  const { studio, email } = await openWith(20);
+  await runCron();
+  await expect.poll(() => invitations(email)).toHaveLength(1);
+  const headers = invitations(email)[0]?.headers ?? {};
+  expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  const [, address = ''] = /^<(https?:\/\/[^>]+)>$/.exec(headers['List-Unsubscribe'] ?? '') ?? [];
+  const path = new URL(address).pathname;
+  const isDeclined = async () =>
+    (await studio.owner.get<RecallList>('/api/recalls')).body.items[0]?.isDeclined;
+
+  const opened = await fetch(product.url + path, { redirect: 'manual' });
+  expect(opened.status).toBe(303);
+  expect(opened.headers.get('location')).toMatch(/\/agendamento\?convites#[\w-]{68}$/);
+  expect(await isDeclined()).toBe(false);
+
+  // As Gmail and Yahoo press it: a form, from nobody's page, without a cookie.
+  const press = (to: string) =>
+    fetch(product.url + to, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+  const last = path.at(-1);
+  expect((await press(`${path.slice(0, -1)}${last === 'A' ? 'Q' : 'A'}`)).status).toBe(403);
+  expect(await isDeclined()).toBe(false);
+  expect([(await press(path)).status, (await press(path)).status]).toEqual([200, 200]);
+  expect(await isDeclined()).toBe(true);
+});
+
 test('only owner and administrators choose whether emails go by themselves', async () => {
   const { studio } = await openWith(20);
   const colleague = await join(product, studio, 'professional');

@@ -9,7 +9,7 @@ const subjects: Record<string, readonly number[]> = {
   'The ground': [1, 83, 9, 5, 43, 11, 75, 28, 63, 60],
   Agenda: [2, 13, 14, 12, 17, 24, 39, 42, 38],
   'Booking by clients': [3, 74, 93, 64, 66, 4, 8, 79, 26],
-  'Links to clients': [56, 36, 48, 65],
+  'Links to clients': [56, 36, 48, 65, 102],
   'Accounts and sessions': [6, 19, 30, 16, 18, 20, 21, 22, 29, 31, 32],
   Clients: [15, 91, 33, 41, 67, 84],
   'Health data': [47, 55, 99, 100, 101],

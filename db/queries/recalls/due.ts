@@ -2,7 +2,7 @@
 import { and, eq, gt, notInArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { contactAddress } from '../../../domain/email/address.ts';
-import type { RecallEmail } from '../../../domain/email/client-emails.ts';
+import type { RecallEmail, RefusalLinks } from '../../../domain/email/client-emails.ts';
 import { isEmailDue, offerAddress, RECALL_EMAIL_DAYS, wasEmailDue } from '../../../domain/recall/recall.ts';
 import type { RecallItem } from '../../../domain/recall/recall-list.ts';
 import { dateIn, daysFrom, type LocalMoment } from '../../../domain/scheduling/clock.ts';
@@ -73,7 +73,7 @@ export async function readInvitable(
 }
 
 export interface Invitation extends Invitable {
-  refusalLink: string;
+  links: RefusalLinks;
   freeTimes: readonly LocalMoment[];
 }
 
@@ -126,7 +126,7 @@ function invitationStatements(
 const emailDataOf = (
   { client, procedureName, visitedOn, offer, professional }: RecallItem,
   host: Host,
-  { appUrl, refusalLink, freeTimes }: { appUrl: string } & Pick<Invitation, 'refusalLink' | 'freeTimes'>,
+  { appUrl, links, freeTimes }: { appUrl: string } & Pick<Invitation, 'links' | 'freeTimes'>,
 ): RecallEmail => ({
   businessName: host.studio.businessName,
   clientName: client.fullName,
@@ -137,5 +137,5 @@ const emailDataOf = (
   freeTimes,
   studioPhone: host.studio.phone,
   studioEmail: contactAddress(host.professional),
-  refusalLink,
+  ...links,
 });

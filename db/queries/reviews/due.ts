@@ -3,7 +3,7 @@ import { and, desc, eq, gt, gte, isNotNull, isNull, lte, not, notExists, sql } f
 import { alias } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { contactAddress } from '../../../domain/email/address.ts';
-import type { ReviewEmail } from '../../../domain/email/client-emails.ts';
+import type { RefusalLinks, ReviewEmail } from '../../../domain/email/client-emails.ts';
 import type { Reminders } from '../../../domain/reminder/reminder.ts';
 import { ASK_AGAIN_DAYS, askedBetween } from '../../../domain/review/review.ts';
 import { dateIn, daysFrom } from '../../../domain/scheduling/clock.ts';
@@ -28,12 +28,14 @@ export const findReviewStudios = (
 ): Promise<string[]> =>
   callFunction(db, 'find_due', { job: 'reviews', now, limit: portion }, v.array(v.string()));
 
+type Links = RefusalLinks & Pick<ReviewEmail, 'reviewLink'>;
+
 export interface Askable {
   appointmentId: string;
   generation: number;
   email: string;
   host: Host;
-  mail: Omit<ReviewEmail, 'reviewLink' | 'refusalLink'>;
+  mail: Omit<ReviewEmail, keyof Links>;
 }
 
 /** At most so many a look; the rest follow in the next. */
@@ -129,7 +131,7 @@ function selectVisits(db: Db, now: Date) {
 }
 
 export interface Asked extends Askable {
-  links: Pick<ReviewEmail, 'reviewLink' | 'refusalLink'>;
+  links: Links;
 }
 
 /** Enqueues the emails about those visits that nobody else asked about; the studio is looked at again at `next`. */

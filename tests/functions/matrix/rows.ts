@@ -216,6 +216,8 @@ export const rows: Record<string, Row> = {
   'GET /api/recalls': 'caller',
   'PUT /api/recalls/emails': [], // recalls: of the caller's studio, for owner and administrators
   'POST /api/public/manage/recall-refusal': 'open',
+  'POST /api/public/recall-refusals/:token': 'open',
+  'GET /api/public/recall-refusals/:token': 'open',
   'PUT /api/recalls/:id/invitation': [named('visit', 204)],
   'DELETE /api/recalls/:id/invitation': [named('invitation', 204)],
   'PUT /api/recalls/clients/:id': [

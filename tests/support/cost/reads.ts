@@ -227,6 +227,7 @@ export const notOfScreens: Record<string, string> = {
   'GET /api/postal-codes/:cep': 'asks a service elsewhere',
   'GET /api/public/calendar-files/:name': 'a file made from its signed name',
   'GET /api/public/calendar-feeds/:name': 'for calendar apps',
+  'GET /api/public/recall-refusals/:token': 'leads a mail program to the page',
   'GET /api/public/professionals/:id/gallery/:picture':
     'bytes from the bucket, of a row that is found by its id',
   'GET /api/private-pictures/:id': 'bytes from the bucket, of a row that is found by its id',
