@@ -1,4 +1,5 @@
-import { type Asked, findReviewStudios, readAskable, storeAsked } from '../../db/queries/reviews/due.ts';
+import { findDueIds } from '../../db/queries/due.ts';
+import { type Asked, readAskable, storeAsked } from '../../db/queries/reviews/due.ts';
 import { isQuiet } from '../../domain/reminder/reminder.ts';
 import { minutesFrom, momentIn } from '../../domain/scheduling/clock.ts';
 import { appointmentUrl, refusalLinks } from '../booking/client-links.ts';
@@ -12,7 +13,7 @@ const PAUSE = 60;
 /** Asks by email a day after a visit, outside of quiet hours. Two runs at once ask about each visit once. */
 export function askForReviews(deps: JobDeps, { now }: { now: Date }): Promise<{ failures: number }> {
   return workThrough('reviews', {
-    find: () => findReviewStudios(deps.db, { now, portion: PORTION }),
+    find: () => findDueIds(deps.db, 'reviews', { now, portion: PORTION }),
     work: (studioId) => askOf(deps, studioId, now),
     names: ['studios', 'asked'],
   });

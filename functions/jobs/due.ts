@@ -24,6 +24,18 @@ export function runOf(job: JobName) {
         return undefined;
       }
     },
+    /** Takes each step that is found, so many at once. */
+    async each<Item>(
+      find: () => Promise<readonly Item[]>,
+      step: (item: Item) => Promise<unknown>,
+      atOnce = 1,
+    ): Promise<void> {
+      const waiting = ((await run.attempt(find)) ?? []).values();
+      const stepOn = async () => {
+        for (const one of waiting) await run.attempt(() => step(one));
+      };
+      await Promise.all(Array.from({ length: atOnce }, stepOn));
+    },
     log: (report: Record<string, number>) =>
       console.log(JSON.stringify({ level: 'info', job, ...report, failures: run.failures })),
   };
@@ -45,10 +57,10 @@ export async function workThrough<Item>(
 ): Promise<{ failures: number }> {
   const run = runOf(job);
   let [items, made] = [0, 0];
-  for (const item of (await run.attempt(find)) ?? []) {
-    made += (await run.attempt(() => work(item))) ?? 0;
+  await run.each(find, async (item) => {
     items += 1;
-  }
+    made += await work(item);
+  });
   if (items > 0) run.log({ [names[0]]: items, [names[1]]: made });
   return { failures: run.failures };
 }

@@ -1,4 +1,5 @@
-import { type DeletionEmail, dueDeletions, eraseAccount } from '../../db/queries/deletion/erasure.ts';
+import { type DeletionEmail, eraseAccount } from '../../db/queries/deletion/erasure.ts';
+import { findDueIds } from '../../db/queries/due.ts';
 import { sessionsLink } from '../auth/core/emails.ts';
 import { type JobDeps, runOf } from './due.ts';
 
@@ -27,15 +28,15 @@ export async function eraseAccounts({ db, env }: JobDeps, erasure: Erasure): Pro
   const run = runOf('erase-accounts');
   const report = { erased: 0, steps: 0 };
   const email: DeletionEmail = { what: 'done', settingsLink: sessionsLink(env) };
-  const people = await run.attempt(() => dueDeletions(db, { now, limit: MOST_REQUESTS }));
-  for (const userId of people ?? []) {
-    let outcome: string | undefined = 'more';
+  const find = () => findDueIds(db, 'deletions', { now, portion: MOST_REQUESTS });
+  await run.each(find, async (userId) => {
+    let outcome = 'more';
     while (outcome === 'more' && report.steps < steps && Date.now() < until) {
       report.steps += 1;
-      outcome = await run.attempt(() => eraseAccount(db, { userId, email, now, portion }));
+      outcome = await eraseAccount(db, { userId, email, now, portion });
     }
     if (outcome === 'done') report.erased += 1;
-  }
+  });
   if (report.steps > 0) run.log(report);
   return { ...report, failures: run.failures };
 }

@@ -1,4 +1,5 @@
-import { type Board, findAwaited, readBoard, storeOffers } from '../../db/queries/waitlist/due.ts';
+import { findDueIds } from '../../db/queries/due.ts';
+import { type Board, readBoard, storeOffers } from '../../db/queries/waitlist/due.ts';
 import type { NewOffer } from '../../db/queries/waitlist/offers.ts';
 import { dateIn, epochMinuteOf, instantOf, localOf, minutesFrom } from '../../domain/scheduling/clock.ts';
 import { offersFrom, planOffers, startsWanted, type Waiting } from '../../domain/waitlist/waitlist.ts';
@@ -14,7 +15,7 @@ const HOUR = 60 * MINUTE;
 /** By day only, within a minute of a time becoming free or an offer ending. Two runs at once make each offer once. */
 export function offerFreedTimes(deps: JobDeps, { now }: { now: Date }): Promise<{ failures: number }> {
   return workThrough('waitlist', {
-    find: () => findAwaited(deps.db, { now, portion: PORTION }),
+    find: () => findDueIds(deps.db, 'waitlist', { now, portion: PORTION }),
     work: (studioId) => lookAt(deps, studioId, now),
     names: ['studios', 'offers'],
   });

@@ -1,4 +1,5 @@
-import { findHeld, raiseCeiling } from '../../db/queries/outbox/ceilings.ts';
+import { findDueIds } from '../../db/queries/due.ts';
+import { raiseCeiling } from '../../db/queries/outbox/ceilings.ts';
 import { type JobDeps, workThrough } from './due.ts';
 
 /** Studios of one run: each costs two requests. */
@@ -7,7 +8,7 @@ const PORTION = 50;
 /** Lets go the email of studios that have grown since their ceiling was set; that of others waits on, and the watchdog tells the operator. */
 export const raiseCeilings = ({ db }: JobDeps, { now }: { now: Date }) =>
   workThrough('outbox', {
-    find: () => findHeld(db, { now, portion: PORTION }),
+    find: () => findDueIds(db, 'held', { now, portion: PORTION }),
     work: (studioId) => raiseCeiling(db, { studioId, now }),
     names: ['held', 'released'],
   });

@@ -23,12 +23,7 @@ export async function readCalendars({ db, env }: JobDeps, { now }: { now: Date }
     report.looked += 1;
     if ((await lookAt({ db, env }, calendar, { limits: limits.job, now })) !== null) report.faults += 1;
   };
-  const due = await run.attempt(() => findDueCalendars(db, { now, portion: PORTION }));
-  const waiting = [...(due ?? [])].values();
-  const readOn = async () => {
-    for (const one of waiting) await run.attempt(() => look(one));
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, readOn));
+  await run.each(() => findDueCalendars(db, { now, portion: PORTION }), look, AT_ONCE);
   if (report.looked > 0) run.log(report);
   return { ...report, failures: run.failures };
 }

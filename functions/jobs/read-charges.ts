@@ -29,12 +29,7 @@ export async function readCharges({ db, env }: JobDeps, { now }: { now: Date }) 
       report.unanswered += 1;
     }
   };
-  const due = await run.attempt(() => findDueCharges(db, { now, portion: PORTION }));
-  const waiting = [...(due ?? [])].values();
-  const readOn = async () => {
-    for (const one of waiting) await run.attempt(() => look(one));
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, readOn));
+  await run.each(() => findDueCharges(db, { now, portion: PORTION }), look, AT_ONCE);
   if (report.asked > 0) run.log(report);
   return { ...report, failures: run.failures };
 }

@@ -22,7 +22,7 @@ export async function renewAccounts({ db, env }: JobDeps, { now }: { now: Date }
   const application = applicationOf(env);
   if (application === null) return { failures: 0 };
   const run = runOf('pix');
-  const renew = async (studioId: string) => {
+  const renew = async ({ id: studioId }: { id: string }) => {
     const account = await takeRenewalTurn(db, { studioId, retryAt: after(now, RETRY), now });
     const tokens = account && (await tokensOf({ db, env }, account));
     if (account === undefined || tokens === undefined) return;
@@ -39,8 +39,7 @@ export async function renewAccounts({ db, env }: JobDeps, { now }: { now: Date }
       await takeRenewalTurn(db, { studioId, retryAt: after(now, RETRY_REFUSED), now: after(now, RETRY) });
     }
   };
-  const due = await run.attempt(() => findDueRenewals(db, { now, portion: PORTION }));
-  for (const { id } of due ?? []) await run.attempt(() => renew(id));
+  await run.each(() => findDueRenewals(db, { now, portion: PORTION }), renew);
   return { failures: run.failures };
 }
 

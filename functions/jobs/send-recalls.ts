@@ -1,9 +1,5 @@
-import {
-  findStudios,
-  type Invitation,
-  readInvitable,
-  storeInvitations,
-} from '../../db/queries/recalls/due.ts';
+import { findDueIds } from '../../db/queries/due.ts';
+import { type Invitation, readInvitable, storeInvitations } from '../../db/queries/recalls/due.ts';
 import { NAMED_WITHIN_DAYS, namedTimes } from '../../domain/recall/recall.ts';
 import { addDays, dayOf, instantOf, momentIn } from '../../domain/scheduling/clock.ts';
 import { refusalLinks } from '../booking/client-links.ts';
@@ -21,7 +17,7 @@ const CLOSES = '20:00';
 /** Once a day for each studio that chose so. Two runs at once store each invitation once. */
 export function sendRecalls(deps: JobDeps, { now }: { now: Date }): Promise<{ failures: number }> {
   return workThrough('recalls', {
-    find: () => findStudios(deps.db, { now, portion: PORTION }),
+    find: () => findDueIds(deps.db, 'recalls', { now, portion: PORTION }),
     work: (studioId) => inviteOf(deps, studioId, now),
     names: ['studios', 'invited'],
   });

@@ -2,9 +2,10 @@ import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../db/client.ts';
 import { book } from '../../db/queries/bookings/bookings.ts';
-import { dueDeletions, eraseAccount } from '../../db/queries/deletion/erasure.ts';
+import { eraseAccount } from '../../db/queries/deletion/erasure.ts';
 import { readOwnership } from '../../db/queries/deletion/ownership.ts';
 import { requestDeletion, withdrawDeletion } from '../../db/queries/deletion/requests.ts';
+import { findDueIds } from '../../db/queries/due.ts';
 import { eventually } from '../support/eventually.ts';
 import { fillStudio, newMark, rowsOfStudio } from '../support/full-studio.ts';
 import { PASSWORD_HASH } from '../support/studio-rows.ts';
@@ -128,11 +129,11 @@ describe('an erasure', () => {
     await ask(ana.actor);
     const id = ana.professionalId;
     const early = new Date('2026-12-07T10:59:59Z');
-    expect(await dueDeletions(db, { now: early, limit: 100 })).not.toContain(id);
+    expect(await findDueIds(db, 'deletions', { now: early, portion: 100 })).not.toContain(id);
     expect(
       await eraseAccount(db, { userId: id, email: { what: 'done', ...link }, now: early, portion: 9 }),
     ).toBe('gone');
-    expect(await dueDeletions(db, { now: LATER, limit: 100 })).toContain(id);
+    expect(await findDueIds(db, 'deletions', { now: LATER, portion: 100 })).toContain(id);
   });
 });
 

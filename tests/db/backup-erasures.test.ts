@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { removeClient } from '../../db/queries/clients/clients.ts';
-import { dueDeletions, eraseAccount } from '../../db/queries/deletion/erasure.ts';
+import { eraseAccount } from '../../db/queries/deletion/erasure.ts';
+import { findDueIds } from '../../db/queries/due.ts';
 import { dump } from '../../tools/backup/dump.ts';
 import { erase, erasuresSince } from '../../tools/backup/erasures.ts';
 import { load } from '../../tools/backup/load.ts';
@@ -33,7 +34,7 @@ async function ownerOf({ urls }: TestDatabase): Promise<Client> {
 async function carryOutDeletions(database: TestDatabase, now: Date): Promise<void> {
   const db = dbOf(database);
   const email = { what: 'done', settingsLink: 'https://app.example/settings' } as const;
-  for (const userId of await dueDeletions(db, { now, limit: 10 }))
+  for (const userId of await findDueIds(db, 'deletions', { now, portion: 10 }))
     while ((await eraseAccount(db, { userId, email, now, portion: 500 })) === 'more');
 }
 

@@ -6,9 +6,10 @@ import { readSealedRecords, readWorkPictures } from '../../db/queries/data-expor
 import { readers } from '../../db/queries/data-export/nouns.ts';
 import type { Reader } from '../../db/queries/data-export/page.ts';
 import { addDataRequest } from '../../db/queries/data-requests/data-requests.ts';
-import { dueDeletions, eraseAccount } from '../../db/queries/deletion/erasure.ts';
+import { eraseAccount } from '../../db/queries/deletion/erasure.ts';
 import { readOwnership } from '../../db/queries/deletion/ownership.ts';
 import { requestDeletion, withdrawDeletion } from '../../db/queries/deletion/requests.ts';
+import { findDueIds } from '../../db/queries/due.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { PASSWORD_HASH } from '../support/studio-rows.ts';
 import { NOW, openStudio, SOURCE, type Studio, signIn, visitor } from './studio.ts';
@@ -73,7 +74,8 @@ export async function walkOwnership(
     ...noted,
   });
   await asks(db, leaving);
-  for (const userId of await dueDeletions(db, { now: LATER, limit: 10 })) await erase(db, userId);
+  for (const userId of await findDueIds(db, 'deletions', { now: LATER, portion: 10 }))
+    await erase(db, userId);
 }
 
 async function asks(db: Db, { professionalId }: Pick<Studio, 'professionalId'>): Promise<void> {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Actor, Db } from '../../db/client.ts';
-import { findReviewStudios, readAskable, storeAsked } from '../../db/queries/reviews/due.ts';
+import { findDueIds } from '../../db/queries/due.ts';
+import { readAskable, storeAsked } from '../../db/queries/reviews/due.ts';
 import { readPublicReviews } from '../../db/queries/reviews/public-reviews.ts';
 import { answerReview, readReviews, reportReview } from '../../db/queries/reviews/reviews.ts';
 
@@ -11,7 +12,7 @@ export async function walkReviews(
   actor: Actor,
   { studioId, professionalId, now }: { studioId: string; professionalId: string; now: Date },
 ): Promise<void> {
-  await findReviewStudios(db, { now, portion: 1 });
+  await findDueIds(db, 'reviews', { now, portion: 1 });
   const found = await readAskable(db, { studioId, now });
   const links = {
     reviewLink: 'https://app.example/avaliacao#x',

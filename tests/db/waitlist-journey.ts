@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Actor, Db } from '../../db/client.ts';
+import { findDueIds } from '../../db/queries/due.ts';
 import {
   declineOffer,
   endOffer,
@@ -9,7 +10,7 @@ import {
   readPlace,
   takeOffer,
 } from '../../db/queries/waitlist/by-link.ts';
-import { findAwaited, readBoard, storeOffers } from '../../db/queries/waitlist/due.ts';
+import { readBoard, storeOffers } from '../../db/queries/waitlist/due.ts';
 import { joinWaitlist } from '../../db/queries/waitlist/join.ts';
 import { offerByHand, readWaitlist, removeEntry, setWaitlist } from '../../db/queries/waitlist/waitlist.ts';
 import { bookingAt, type Studio, TODAY, visitor } from './studio.ts';
@@ -29,7 +30,7 @@ export async function walkWaitlist(db: Db, actor: Actor, ana: Studio, now: Date)
     return 'https://app.example/encaixe#x';
   };
   await joinWaitlist(db, visitor, { ...join, placeLink });
-  await findAwaited(db, { now, portion: 1 });
+  await findDueIds(db, 'waitlist', { now, portion: 1 });
   const board = await readBoard(db, { studioId, now });
   const [entry] = board?.entries ?? [];
   const host = board?.hosts.get(professionalId);

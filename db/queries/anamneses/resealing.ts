@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { batch, callFunction, type Db } from '../../client.ts';
 import { pick } from '../../columns.ts';
 import { anamneses } from '../../schema/index.ts';
-import { enterStudio } from '../reminders/due.ts';
+import { enterStudio } from '../due.ts';
 import type { SealedVersion } from './versions.ts';
 
 export type Resealable = Pick<

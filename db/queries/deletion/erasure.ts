@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { AccountDeletion } from '../../../domain/email/account-emails.ts';
 import { isRefusal } from '../../../domain/errors.ts';
 import { dateIn } from '../../../domain/scheduling/clock.ts';
-import { batch, callFunction, type Db, run, violatedConstraint } from '../../client.ts';
+import { batch, type Db, run, violatedConstraint } from '../../client.ts';
 import { erasesStudio } from '../../policies.ts';
 import { deletionRequests, profiles, studios, users } from '../../schema/index.ts';
 import { enterAs } from '../accounts/account-statements.ts';
@@ -37,10 +37,6 @@ const begun = v.variant('outcome', [
   }),
 ]);
 type Erasing = Extract<v.InferOutput<typeof begun>, { outcome: 'erasing' }>;
-
-/** People whose day to leave has come, the longest waiting first. */
-export const dueDeletions = (db: Db, input: { now: Date; limit: number }): Promise<string[]> =>
-  callFunction(db, 'find_due', { job: 'deletions', ...input }, v.array(v.string()));
 
 /** The next step of a person's due request, at most `portion` rows: 'more' is left, 'done', or 'gone' (withdrawn, done, in another run's hands). */
 export async function eraseAccount(db: Db, step: Step): Promise<'gone' | 'more' | 'done'> {

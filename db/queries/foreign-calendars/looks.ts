@@ -12,8 +12,8 @@ import { batch, callFunction, type Db } from '../../client.ts';
 import { hasRow } from '../../columns.ts';
 import { appointments, foreignCalendars, timeBlocks } from '../../schema/index.ts';
 import { lockAgenda } from '../agenda/agenda.ts';
+import { enterStudio } from '../due.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
-import { enterStudio } from '../reminders/due.ts';
 import { addBlocks, dropOthers } from './blocks.ts';
 import { lookAfter, type SealedCalendar, sealedCalendarOf, selectSealed } from './sealed.ts';
 

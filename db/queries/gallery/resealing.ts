@@ -4,7 +4,7 @@ import { batch, type Db } from '../../client.ts';
 import { pick } from '../../columns.ts';
 import { publishingConsents } from '../../schema/index.ts';
 import type { Found } from '../anamneses/resealing.ts';
-import { enterStudio } from '../reminders/due.ts';
+import { enterStudio } from '../due.ts';
 
 type Resealable = Pick<typeof publishingConsents.$inferSelect, 'id' | 'studioId' | 'keyId' | 'signature'>;
 

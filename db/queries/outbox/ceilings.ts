@@ -1,15 +1,14 @@
 /** What is counted of an email when it leaves (claim_emails), and what happens to a studio that is over. */
 import { and, eq, gte, sql } from 'drizzle-orm';
-import * as v from 'valibot';
 import { dailyEmails, FIRST_DAILY_EMAILS, HELD } from '../../../domain/email/ceilings.ts';
 import type { EmailKind } from '../../../domain/email/email.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { minutesBetween } from '../../../domain/scheduling/clock.ts';
-import { batch, callFunction, type Db, firstOf, type Visitor } from '../../client.ts';
+import { batch, type Db, firstOf, type Visitor } from '../../client.ts';
 import { currentStudioId, pick } from '../../columns.ts';
 import { appointmentMonths, outbox, studios } from '../../schema/index.ts';
+import { enterStudio } from '../due.ts';
 import { callerOf, claimsOf } from '../rate-counters.ts';
-import { enterStudio } from '../reminders/due.ts';
 import type { QueuedEmail } from './enqueue.ts';
 
 const toProfessional: readonly EmailKind[] = ['booking-notice', 'client-change', 'deposit-claim'];
@@ -29,10 +28,6 @@ export const unproven = (visitor: Visitor, emails: readonly QueuedEmail[]): Prom
       return { ...email, ceilings };
     }),
   );
-
-/** Studios with email over their ceiling of the day. */
-export const findHeld = (db: Db, { now, portion }: { now: Date; portion: number }): Promise<string[]> =>
-  callFunction(db, 'find_due', { job: 'held', now, limit: portion }, v.array(v.string()));
 
 /**
  * Raises the ceiling of a studio to what its age and visits allow, and lets go what it held. One that an operator

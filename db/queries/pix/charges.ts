@@ -14,7 +14,7 @@ import {
 } from '../../client.ts';
 import { derivedId, hasRow } from '../../columns.ts';
 import { appointments, deposits, pixCharges, pixProviders } from '../../schema/index.ts';
-import { enterStudio } from '../reminders/due.ts';
+import { enterStudio } from '../due.ts';
 import type { SealedAccount } from './provider.ts';
 
 export type PixChargeRow = typeof pixCharges.$inferSelect;

@@ -7,9 +7,9 @@ import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, batch, type Db, refuseUnless } from '../../client.ts';
 import { currentStudioId, hasRow, pick } from '../../columns.ts';
 import { pixProviders, profiles, studios } from '../../schema/index.ts';
+import { enterStudio } from '../due.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { memberRate } from '../rate-counters.ts';
-import { enterStudio } from '../reminders/due.ts';
 
 export type SealedAccount = typeof pixProviders.$inferSelect;
 

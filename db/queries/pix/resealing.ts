@@ -3,7 +3,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import * as v from 'valibot';
 import { batch, callFunction, type Db } from '../../client.ts';
 import { pixProviders } from '../../schema/index.ts';
-import { enterStudio } from '../reminders/due.ts';
+import { enterStudio } from '../due.ts';
 import type { SealedAccount } from './provider.ts';
 
 const foundRows = v.array(v.object({ id: v.string() }));

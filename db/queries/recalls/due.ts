@@ -1,21 +1,18 @@
 /** For the job that invites clients to return by email: it finds studios by time alone, and works inside one after the other. */
 import { and, eq, gt, notInArray, sql } from 'drizzle-orm';
-import * as v from 'valibot';
 import { contactAddress } from '../../../domain/email/address.ts';
 import type { RecallEmail, RefusalLinks } from '../../../domain/email/client-emails.ts';
 import { isEmailDue, offerAddress, RECALL_EMAIL_DAYS, wasEmailDue } from '../../../domain/recall/recall.ts';
 import type { RecallItem } from '../../../domain/recall/recall-list.ts';
 import { dateIn, daysFrom, type LocalMoment } from '../../../domain/scheduling/clock.ts';
-import { batch, callFunction, type Db } from '../../client.ts';
+import { batch, type Db } from '../../client.ts';
 import { currentStudioId, hasRow, newId } from '../../columns.ts';
 import { appointments, imports, profiles, recallInvitations, studios } from '../../schema/index.ts';
 import { type Host, selectHosts } from '../bookings/receipts.ts';
+import { enterStudio } from '../due.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
-import { checkAgainAt, enterStudio, isOfImport } from '../reminders/due.ts';
+import { checkAgainAt, isOfImport } from '../reminders/due.ts';
 import { expectedOf, recallItems, selectCycles, selectNamed } from './recall-rows.ts';
-
-export const findStudios = (db: Db, { now, portion }: { now: Date; portion: number }): Promise<string[]> =>
-  callFunction(db, 'find_due', { job: 'recalls', now, limit: portion }, v.array(v.string()));
 
 export interface Invitable {
   item: RecallItem & { client: { email: string } };

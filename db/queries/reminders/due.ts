@@ -20,6 +20,7 @@ import {
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
 import { asksApproval } from '../bookings/asks-approval.ts';
 import { type Host, receiptOf, selectHosts } from '../bookings/receipts.ts';
+import { enterStudio } from '../due.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 
 /** The import that an appointment came with. */
@@ -189,12 +190,6 @@ function decisionStatements(
       email === null ? undefined : enqueue(db, [email], { when: hasRow(reminders, eq(reminders.id, id)) }),
   };
 }
-
-/** The statements after it see this studio, as its owner does. */
-export const enterStudio = (db: Db, studioId: string) =>
-  db.execute(
-    sql`select set_config('lume.studio_id', ${studioId}, true), set_config('lume.is_admin', 'true', true)`,
-  );
 
 /** Looks at the studio of the transaction again at `next`, unless an earlier look was asked for meanwhile. */
 export const checkAgainAt = (

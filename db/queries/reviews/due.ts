@@ -1,13 +1,12 @@
 /** For the job that asks clients for a review: it finds studios by time alone, and works inside one after the other. */
 import { and, desc, eq, gt, gte, isNotNull, isNull, lte, not, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import * as v from 'valibot';
 import { contactAddress } from '../../../domain/email/address.ts';
 import type { RefusalLinks, ReviewEmail } from '../../../domain/email/client-emails.ts';
 import type { Reminders } from '../../../domain/reminder/reminder.ts';
 import { ASK_AGAIN_DAYS, askedBetween } from '../../../domain/review/review.ts';
 import { dateIn, daysFrom } from '../../../domain/scheduling/clock.ts';
-import { batch, callFunction, type Db } from '../../client.ts';
+import { batch, type Db } from '../../client.ts';
 import { currentStudioId, hasRow, pick } from '../../columns.ts';
 import {
   appointmentProcedures,
@@ -19,14 +18,9 @@ import {
   studios,
 } from '../../schema/index.ts';
 import { type Host, selectHosts } from '../bookings/receipts.ts';
+import { enterStudio } from '../due.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
-import { checkAgainAt, enterStudio, isOfImport } from '../reminders/due.ts';
-
-export const findReviewStudios = (
-  db: Db,
-  { now, portion }: { now: Date; portion: number },
-): Promise<string[]> =>
-  callFunction(db, 'find_due', { job: 'reviews', now, limit: portion }, v.array(v.string()));
+import { checkAgainAt, isOfImport } from '../reminders/due.ts';
 
 type Links = RefusalLinks & Pick<ReviewEmail, 'reviewLink'>;
 

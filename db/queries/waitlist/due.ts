@@ -1,9 +1,8 @@
 /** For the job that offers freed times: it finds studios by time alone, and works inside one studio after the other. */
 import { and, asc, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
-import * as v from 'valibot';
 import { epochMinuteOf } from '../../../domain/scheduling/clock.ts';
 import { MAX_WAITING, type WaitedFor } from '../../../domain/waitlist/waitlist.ts';
-import { batch, callFunction, type Db } from '../../client.ts';
+import { batch, type Db } from '../../client.ts';
 import { currentStudioId, hasRow, pick } from '../../columns.ts';
 import {
   appointments,
@@ -16,12 +15,8 @@ import {
 } from '../../schema/index.ts';
 import { wantsTimesOf } from '../appointments/appointment-times.ts';
 import { selectHosts } from '../bookings/receipts.ts';
-import { enterStudio } from '../reminders/due.ts';
+import { enterStudio } from '../due.ts';
 import { endExpired, type NewOffer, offerStatements } from './offers.ts';
-
-/** Ids of the studios in which somebody's look is due. */
-export const findAwaited = (db: Db, { now, portion }: { now: Date; portion: number }) =>
-  callFunction(db, 'find_due', { job: 'waitlist', now, limit: portion }, v.array(v.string()));
 
 /**
  * Who of a studio is to be looked at, whomever of it they wait for, in the order in which they came, with its open offers (`held`). Null when

@@ -11,10 +11,10 @@ import { clients, waitlistEntries } from '../../schema/index.ts';
 import { enterAs } from '../accounts/account-statements.ts';
 import { freeTimesFor } from '../bookings/free-times.ts';
 import { selectHost } from '../bookings/receipts.ts';
+import { enterStudio } from '../due.ts';
 import { unproven } from '../outbox/ceilings.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { claimsOf, requireRates } from '../rate-counters.ts';
-import { enterStudio } from '../reminders/due.ts';
 import { selectProcedureNames } from './due.ts';
 
 interface Joining extends Pick<WaitlistInput, 'professionalId' | 'anyone' | 'procedureIds' | 'wanted'> {

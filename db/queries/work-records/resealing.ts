@@ -4,7 +4,7 @@ import { batch, type Db } from '../../client.ts';
 import { pick } from '../../columns.ts';
 import { workRecords } from '../../schema/index.ts';
 import type { Found } from '../anamneses/resealing.ts';
-import { enterStudio } from '../reminders/due.ts';
+import { enterStudio } from '../due.ts';
 import type { SealedRecord } from './rows.ts';
 
 type Resealable = Pick<SealedRecord, 'id' | 'studioId' | 'keyId' | 'details'>;
