@@ -28,7 +28,8 @@ export function sessionSecret(c: AppContext): string | undefined {
 }
 
 /** An id of the path. A malformed one is refused like an unknown one: not_found 404. */
-export function rowId(id: string): string {
+export function rowId(c: AppContext, name = 'id'): string {
+  const id = c.req.param(name) ?? '';
   if (!isUuid(id)) throw new Refusal('not_found');
   return id.toLowerCase();
 }

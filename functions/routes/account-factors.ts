@@ -37,7 +37,7 @@ export const accountFactors = new Hono<AppEnv>()
    */
   .post('/factors/:id/verification', validate('json', factorCodeInput), async (c) => {
     const { db, now } = c.var;
-    const id = rowId(c.req.param('id'));
+    const id = rowId(c);
     const { factor, ...owner } = await findOwnFactor(db, member(c), { id, visitor: visitor(c), now });
     const step = await checkTotp(c.env, factor, c.req.valid('json').code, now);
     if (step === null) throw new Refusal('code_invalid');
@@ -50,7 +50,7 @@ export const accountFactors = new Hono<AppEnv>()
 
   /** For members. Removes an app, with the last one the recovery codes. Answers 204. Refuses: 422 password_wrong, 404 not_found, 429 rate_limited. */
   .delete('/factors/:id', validate('json', passwordCheckInput), async (c) => {
-    const id = rowId(c.req.param('id'));
+    const id = rowId(c);
     const { userId } = await checkOwnPassword(c, c.req.valid('json').currentPassword);
     const removal = { id, ...securityEmailOf(c, 'factor-removed') };
     const { outboxIds } = await unenrolFactor(c.var.db, { userId, session: null }, removal);

@@ -86,7 +86,7 @@ export const account = new Hono<AppEnv>()
 
   /** For members. Ends one of the own sessions, browser or tokens. Answers 204. Refuses: 404 not_found. */
   .delete('/sessions/:id', async (c) => {
-    const input = { id: rowId(c.req.param('id')), source: sourceOf(c), now: c.var.now };
+    const input = { id: rowId(c), source: sourceOf(c), now: c.var.now };
     await revokeSession(c.var.db, member(c), input);
     return c.body(null, 204);
   })

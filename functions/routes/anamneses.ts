@@ -22,7 +22,7 @@ const revealOptions = (c: AppContext) => ({
   logLink: logLinkOf(c.env),
 });
 
-const clientOf = (c: AppContext) => ({ clientId: rowId(c.req.param('id') ?? '') });
+const clientOf = (c: AppContext) => ({ clientId: rowId(c) });
 
 export const anamneses = new Hono<AppEnv>()
 
@@ -101,7 +101,7 @@ export const anamneses = new Hono<AppEnv>()
 
   /** For members. One version without hidden answers; logs the access. Answers 200. Refuses: 404 not_found. */
   .get('/:id/anamnesis/versions/:versionId', async (c) => {
-    const input = { ...clientOf(c), id: rowId(c.req.param('versionId')) };
+    const input = { ...clientOf(c), id: rowId(c, 'versionId') };
     const { member: who, version } = await readVersion(c.var.db, member(c), { ...input, now: c.var.now });
     return c.json(await openVersion(c.env, version, who.zone), 200);
   })

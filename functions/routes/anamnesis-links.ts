@@ -11,7 +11,7 @@ export const anamnesisLinks = new Hono<AppEnv>()
 
   /** For members. The links sent to a client, newest first, at most 20. Answers 200 `AnamnesisLink[]`. Refuses: 404 not_found. */
   .get('/:id/anamnesis/links', async (c) => {
-    return c.json(await listLinks(c.var.db, member(c), { clientId: rowId(c.req.param('id')) }), 200);
+    return c.json(await listLinks(c.var.db, member(c), { clientId: rowId(c) }), 200);
   })
 
   /**
@@ -21,7 +21,7 @@ export const anamnesisLinks = new Hono<AppEnv>()
   .post('/:id/anamnesis/links', validate('json', linkInput), async (c) => {
     const input = {
       ...createAnamnesisLink(c.env),
-      clientId: rowId(c.req.param('id')),
+      clientId: rowId(c),
       channel: c.req.valid('json').channel,
     };
     const { outboxIds, ...sent } = await sendLink(c.var.db, member(c), { ...input, now: c.var.now });
@@ -32,6 +32,6 @@ export const anamnesisLinks = new Hono<AppEnv>()
   /** For members. Revokes an open link. Answers 200 `AnamnesisLink`. Refuses: 404 not_found. */
   .delete('/:id/anamnesis/links/:linkId', async (c) => {
     const actor = member(c);
-    const ids = { clientId: rowId(c.req.param('id')), linkId: rowId(c.req.param('linkId')) };
+    const ids = { clientId: rowId(c), linkId: rowId(c, 'linkId') };
     return c.json(await revokeLink(c.var.db, actor, { ...ids, now: c.var.now }), 200);
   });

@@ -34,7 +34,7 @@ export const appointmentStatuses = new Hono<AppEnv>()
    * time_taken (was cancelled, and its time is taken).
    */
   .post('/:id/confirmation', validate('json', confirmationInput), async (c) => {
-    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')), appUrl: appOrigin(c.env) };
+    const input = { ...c.req.valid('json'), id: rowId(c), appUrl: appOrigin(c.env) };
     const { outboxIds, ...confirmed } = await confirmAppointment(c.var.db, member(c), {
       ...input,
       now: c.var.now,
@@ -49,7 +49,7 @@ export const appointmentStatuses = new Hono<AppEnv>()
    * `about` states).
    */
   .post('/:id/client-notice', validate('json', statusEmailInput), async (c) => {
-    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')), appUrl: appOrigin(c.env) };
+    const input = { ...c.req.valid('json'), id: rowId(c), appUrl: appOrigin(c.env) };
     const { outboxIds, email } = await notifyClient(c.var.db, member(c), { ...input, now: c.var.now });
     emailSoon(c, outboxIds);
     return c.json({ email }, 200);
@@ -93,7 +93,7 @@ export const appointmentStatuses = new Hono<AppEnv>()
    * payment_exists, 409 appointment_changed, 409 time_taken with `alternatives` (a cancelled one).
    */
   .post('/:id/settlement', validate('json', settlementInput), async (c) => {
-    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
+    const input = { ...c.req.valid('json'), id: rowId(c) };
     return c.json(await settleAppointment(c.var.db, member(c), { ...input, now: c.var.now }), 201);
   })
 
@@ -102,20 +102,20 @@ export const appointmentStatuses = new Hono<AppEnv>()
    * not_found, 409 appointment_changed, 409 appointment_cancelled, 409 payment_exists, 409 credit_short (more than the balance or what is left).
    */
   .put('/:id/credit', validate('json', creditUse), async (c) => {
-    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')), now: c.var.now };
+    const input = { ...c.req.valid('json'), id: rowId(c), now: c.var.now };
     return c.json(await useCredit(c.var.db, member(c), input), 200);
   })
 
   /** For members. Records that WhatsApp was opened with the client. Answers 204. Refuses: 404 not_found. */
   .post('/:id/whatsapp', validate('json', whatsappInput), async (c) => {
-    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
+    const input = { ...c.req.valid('json'), id: rowId(c) };
     await recordWhatsapp(c.var.db, member(c), input);
     return c.body(null, 204);
   })
 
   /** For members. Stores name and phone as the visitor typed them (docs/decisions/04). Answers 200 with the row. Refuses: 404 not_found. */
   .post('/:id/contact-acceptance', async (c) => {
-    const id = rowId(c.req.param('id'));
+    const id = rowId(c);
     return c.json(await acceptContact(c.var.db, member(c), { id, now: c.var.now }), 200);
   });
 
@@ -125,7 +125,7 @@ function changeStatusTo(
   version: number,
   how: { noShow?: boolean } & CancelledMoney = {},
 ) {
-  const id = rowId(c.req.param('id') ?? '');
+  const id = rowId(c);
   return changeStatus(c.var.db, member(c), {
     id,
     version,

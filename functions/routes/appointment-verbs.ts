@@ -69,25 +69,25 @@ export const appointmentVerbs = new Hono<AppEnv>()
    * 409 time_taken or 409 time_unavailable with `alternatives`, 422 invalid_input.
    */
   .put('/:id', validate('json', appointmentEdit), async (c) => {
-    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
+    const input = { ...c.req.valid('json'), id: rowId(c) };
     return c.json(await editAppointment(c.var.db, member(c), { ...input, now: c.var.now }), 200);
   })
 
   /** For members. Moves; another `totalMinutes` lengthens or shortens the last services. Answers 200 with the row. Refuses like the edit. */
   .put('/:id/time', validate('json', appointmentMove), async (c) => {
-    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
+    const input = { ...c.req.valid('json'), id: rowId(c) };
     return c.json(await moveAppointment(c.var.db, member(c), { ...input, now: c.var.now }), 200);
   })
 
   /** For members. Revokes the client's links to the appointment sent so far. Answers 204. Refuses: 404 not_found. */
   .post('/:id/link-revocation', async (c) => {
-    await revokeLink(c.var.db, member(c), { id: rowId(c.req.param('id')) });
+    await revokeLink(c.var.db, member(c), { id: rowId(c) });
     return c.body(null, 204);
   })
 
   /** For members. Deletes permanently. Answers 204. Refuses: 404 not_found, 409 appointment_changed, 409 payment_exists (cancel it instead). */
   .delete('/:id', validate('query', versionQuery), async (c) => {
-    const input = { id: rowId(c.req.param('id')), version: c.req.valid('query').version };
+    const input = { id: rowId(c), version: c.req.valid('query').version };
     await deleteAppointment(c.var.db, member(c), input);
     return c.body(null, 204);
   });

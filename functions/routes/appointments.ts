@@ -71,7 +71,7 @@ export const appointments = new Hono<AppEnv>()
    * link, while a deposit is awaited. Refuses: 404 not_found.
    */
   .get('/:id', async (c) => {
-    const id = rowId(c.req.param('id'));
+    const id = rowId(c);
     const { detail, linkGeneration } = await readAppointment(c.var.db, member(c), { id });
     return c.json(withDepositLink(c.env, await withHealth(c.env, detail, c.var.now), linkGeneration), 200);
   });

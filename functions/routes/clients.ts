@@ -68,7 +68,7 @@ export const clients = new Hono<AppEnv>()
 
   /** For members. A client with counts, sums, next and latest appointments. Answers 200. Refuses: 404 not_found. */
   .get('/:id', async (c) => {
-    const input = { id: rowId(c.req.param('id')), now: c.var.now };
+    const input = { id: rowId(c), now: c.var.now };
     return c.json(await withHealth(c.env, await readClient(c.var.db, member(c), input), c.var.now), 200);
   })
 
@@ -77,13 +77,13 @@ export const clients = new Hono<AppEnv>()
    * edited_elsewhere, 422 invalid_input (at `email`, `birthDate`).
    */
   .put('/:id', validate('json', clientChange), async (c) => {
-    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')), now: c.var.now };
+    const input = { ...c.req.valid('json'), id: rowId(c), now: c.var.now };
     return c.json(await changeClient(c.var.db, member(c), input), 200);
   })
 
   /** For members. Whether a deposit is asked of the client: always, never or, null, as the rules say. Answers 204. Refuses: 404 not_found. */
   .put('/:id/deposit-mark', validate('json', depositMarkChange), async (c) => {
-    await setDepositMark(c.var.db, member(c), { ...c.req.valid('json'), id: rowId(c.req.param('id')) });
+    await setDepositMark(c.var.db, member(c), { ...c.req.valid('json'), id: rowId(c) });
     return c.body(null, 204);
   })
 
@@ -92,7 +92,7 @@ export const clients = new Hono<AppEnv>()
    * | 'anonymised', cancelled }`, a count. Refuses: 403 forbidden (to who only treats the client), 404 not_found.
    */
   .delete('/:id', validate('query', clientRemovalQuery), async (c) => {
-    const input = { ...c.req.valid('query'), id: rowId(c.req.param('id')), now: c.var.now };
+    const input = { ...c.req.valid('query'), id: rowId(c), now: c.var.now };
     return c.json(await removeClient(c.var.db, member(c), input), 200);
   })
 
@@ -102,6 +102,6 @@ export const clients = new Hono<AppEnv>()
    */
   .post('/:id/merges', validate('json', mergeInput), async (c) => {
     const { otherId } = c.req.valid('json');
-    const input = { id: rowId(c.req.param('id')), otherId, now: c.var.now };
+    const input = { id: rowId(c), otherId, now: c.var.now };
     return c.json(await withHealth(c.env, await mergeClients(c.var.db, member(c), input), c.var.now), 200);
   });

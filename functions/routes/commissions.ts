@@ -76,12 +76,12 @@ export const commissions = new Hono<AppEnv>()
 
   /** For members. A closed statement. Answers 200. Refuses: 404 not_found. */
   .get('/statements/:id', async (c) => {
-    return c.json(await readStatement(c.var.db, member(c), { id: rowId(c.req.param('id')) }), 200);
+    return c.json(await readStatement(c.var.db, member(c), { id: rowId(c) }), 200);
   })
 
   /** For members. A closed statement. Answers 200 with CSV. Refuses: 404 not_found. */
   .get('/statements/:id/export', async (c) => {
-    return statementCsv(c, await readStatement(c.var.db, member(c), { id: rowId(c.req.param('id')) }));
+    return statementCsv(c, await readStatement(c.var.db, member(c), { id: rowId(c) }));
   })
 
   /**
@@ -95,7 +95,7 @@ export const commissions = new Hono<AppEnv>()
 
   /** For the owner and administrators. Takes back what no closed statement holds. Answers 204. Refuses: 403 forbidden, 404 not_found. */
   .delete('/adjustments/:id', async (c) => {
-    await removeAdjustment(c.var.db, member(c), { id: rowId(c.req.param('id')) });
+    await removeAdjustment(c.var.db, member(c), { id: rowId(c) });
     return c.body(null, 204);
   });
 

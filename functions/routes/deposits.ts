@@ -76,7 +76,7 @@ export const deposits = new Hono<AppEnv>()
 
 const named = (c: AppContext, { version }: { version: number }) => ({
   version,
-  id: rowId(c.req.param('id') ?? ''),
+  id: rowId(c),
   appUrl: appOrigin(c.env),
   now: c.var.now,
 });

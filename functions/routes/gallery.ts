@@ -49,13 +49,13 @@ export const gallery = new Hono<AppEnv>()
 
   /** For the owner and administrators. The text for who does not see the picture. Answers 204. Refuses: 404 not_found, 403 forbidden. */
   .put('/:id', validate('json', galleryTextInput), async (c) => {
-    await describePicture(c.var.db, member(c), { id: rowId(c.req.param('id')), ...c.req.valid('json') });
+    await describePicture(c.var.db, member(c), { id: rowId(c), ...c.req.valid('json') });
     return c.body(null, 204);
   })
 
   /** For the owner and administrators. Takes a picture out of the gallery; it stays with its client. Answers 204. Refuses: 404 not_found, 403 forbidden. */
   .delete('/:id', async (c) => {
-    await removeFromGallery(c.var.db, member(c), { id: rowId(c.req.param('id')) });
+    await removeFromGallery(c.var.db, member(c), { id: rowId(c) });
     return c.body(null, 204);
   });
 

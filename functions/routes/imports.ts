@@ -24,7 +24,7 @@ export const imports = new Hono<AppEnv>()
    * 'name_exists' or 'repeated'. Refuses: 404 not_found, 409 import_undone, too_many_services, 422 invalid_input.
    */
   .post('/:id/services', validate('json', serviceImportInput), async (c) => {
-    const input = { ...c.req.valid('json'), importId: rowId(c.req.param('id')) };
+    const input = { ...c.req.valid('json'), importId: rowId(c) };
     return c.json(await importServices(c.var.db, member(c), { ...input, now: c.var.now }), 200);
   })
 
@@ -33,7 +33,7 @@ export const imports = new Hono<AppEnv>()
    * `{ appointments, services, clients, blocks }`. Refuses: 404 not_found, 409 import_undone, import_final.
    */
   .post('/:id/undo', async (c) => {
-    const input = { id: rowId(c.req.param('id')), now: c.var.now };
+    const input = { id: rowId(c), now: c.var.now };
     return c.json(await undoImport(c.var.db, member(c), input), 200);
   })
 
@@ -53,7 +53,7 @@ export const imports = new Hono<AppEnv>()
    */
   .post('/:id/appointments', validate('json', importedAppointmentsInput), async (c) => {
     const input = {
-      importId: rowId(c.req.param('id')),
+      importId: rowId(c),
       ...c.req.valid('json'),
       now: c.var.now,
     };

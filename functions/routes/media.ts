@@ -11,13 +11,13 @@ const FOREVER = 'public, max-age=31536000, immutable';
 export const media = new Hono<AppEnv>()
 
   /** The bytes of a picture, cacheable for a year. Answers 200, or 304 to a matching `If-None-Match`. Refuses: 404 not_found. */
-  .get('/:id', (c) => answerPicture(c, c.req.param('id'), 'full'))
+  .get('/:id', (c) => answerPicture(c, 'full'))
 
   /** The smaller copy. Answers 200 or 304 like the larger one. Refuses: 404 not_found, also where there is none. */
-  .get('/:id/small', (c) => answerPicture(c, c.req.param('id'), 'small'));
+  .get('/:id/small', (c) => answerPicture(c, 'small'));
 
-async function answerPicture(c: AppContext, id: string, copy: Copy): Promise<Response> {
-  const place = { id: rowId(id), copy };
+async function answerPicture(c: AppContext, copy: Copy): Promise<Response> {
+  const place = { id: rowId(c), copy };
   const found =
     c.req.method === 'HEAD'
       ? await describePicture(c.env.MEDIA, place)

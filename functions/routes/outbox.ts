@@ -24,7 +24,7 @@ export const outbox = new Hono<AppEnv>()
    */
   .post('/:id/retry', async (c) => {
     const actor = member(c);
-    const id = rowId(c.req.param('id'));
+    const id = rowId(c);
     const retried = await retryEmail(c.var.db, actor, {
       id,
       now: c.var.now,

@@ -60,7 +60,7 @@ export const payments = new Hono<AppEnv>()
 
   /** For members. One payment with its appointment. Answers 200. Refuses: 404 not_found. */
   .get('/:id', async (c) => {
-    const id = rowId(c.req.param('id'));
+    const id = rowId(c);
     return c.json(await readPayment(c.var.db, member(c), { id }), 200);
   })
 
@@ -70,13 +70,13 @@ export const payments = new Hono<AppEnv>()
    * 409 credit_short (the credit is gone).
    */
   .put('/:id', validate('json', paymentChange), async (c) => {
-    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
+    const input = { ...c.req.valid('json'), id: rowId(c) };
     return c.json(await changePayment(c.var.db, member(c), { ...input, now: c.var.now }), 200);
   })
 
   /** For members. Removes a payment, voids its receipt, keeps its history. Answers 204. Refuses: 404 not_found, 409 edited_elsewhere. */
   .delete('/:id', validate('query', versionQuery), async (c) => {
-    const input = { id: rowId(c.req.param('id')), version: c.req.valid('query').version };
+    const input = { id: rowId(c), version: c.req.valid('query').version };
     await removePayment(c.var.db, member(c), { ...input, now: c.var.now });
     return c.body(null, 204);
   })
@@ -86,12 +86,12 @@ export const payments = new Hono<AppEnv>()
    * Refuses: 404 not_found, 409 payment_exists with the `payment` recorded meanwhile, 409 credit_short (the credit is gone).
    */
   .post('/:id/restoration', async (c) => {
-    const id = rowId(c.req.param('id'));
+    const id = rowId(c);
     return c.json(await restorePayment(c.var.db, member(c), { id, now: c.var.now }), 200);
   })
 
   /** For members. Changes of a payment, also a removed one, newest first. Answers 200 `{ events }`. Refuses: 404 not_found. */
   .get('/:id/history', async (c) => {
-    const id = rowId(c.req.param('id'));
+    const id = rowId(c);
     return c.json({ events: await readHistory(c.var.db, member(c), { id }) }, 200);
   });

@@ -41,7 +41,7 @@ export const pictures = new Hono<AppEnv>()
    */
   .put('/:id/small', async (c) => {
     const { db, now } = c.var;
-    const id = rowId(c.req.param('id'));
+    const id = rowId(c);
     refuseByHeaders(c.req.raw);
     const larger = await beginSmallPicture(db, member(c), { id, now });
     const judged = judgePicture(await readUpload(c.req.raw));

@@ -33,7 +33,7 @@ export const privatePictures = new Hono<AppEnv>()
   .get('/appointments/:id/private-pictures', async (c) => {
     const { db, now } = c.var;
     const actor = member(c);
-    const appointmentId = rowId(c.req.param('id'));
+    const appointmentId = rowId(c);
     const found = await listPrivatePictures(db, actor, { appointmentId, now });
     return c.json({ pictures: found.map((one) => pictureOf(c, one)) }, 200);
   })
@@ -46,7 +46,7 @@ export const privatePictures = new Hono<AppEnv>()
   .post('/appointments/:id/work-pictures', validate('query', workPictureQuery), async (c) => {
     const { db, now } = c.var;
     const actor = member(c);
-    const appointmentId = rowId(c.req.param('id'));
+    const appointmentId = rowId(c);
     refuseByHeaders(c.req.raw);
     const { kind: name, id } = c.req.valid('query');
     await beginWorkPicture(db, actor, { appointmentId, id, now });
@@ -64,7 +64,7 @@ export const privatePictures = new Hono<AppEnv>()
    */
   .get('/clients/:id/work-pictures', async (c) => {
     const { db, now } = c.var;
-    const clientId = rowId(c.req.param('id'));
+    const clientId = rowId(c);
     const { isAllowed, pictures } = await listWorkPictures(db, member(c), { clientId, now });
     const shown = pictures.map(({ appointmentId, startsAt, ...one }) => ({
       ...pictureOf(c, one),
@@ -76,7 +76,7 @@ export const privatePictures = new Hono<AppEnv>()
   /** For members. Deletes a picture of the work of an appointment that the member sees. Answers 204. Refuses: 404 not_found (also a proof of a deposit). */
   .delete('/private-pictures/:id', async (c) => {
     const { db, now } = c.var;
-    await removeWorkPicture(db, member(c), { id: rowId(c.req.param('id')), now });
+    await removeWorkPicture(db, member(c), { id: rowId(c), now });
     return c.body(null, 204);
   })
 
@@ -87,7 +87,7 @@ export const privatePictures = new Hono<AppEnv>()
   .get('/private-pictures/:id', validate('query', privatePictureQuery), async (c) => {
     const { db, now } = c.var;
     const actor = member(c);
-    const id = rowId(c.req.param('id'));
+    const id = rowId(c);
     refuseUnlessSigned(c.env, actor, { id, ...c.req.valid('query'), now });
     const located = await locatePrivatePicture(db, actor, { id, logLink: logLinkOf(c.env), now });
     const found = await findPrivatePicture(c.env.MEDIA, located);

@@ -50,16 +50,16 @@ export const procedureTypes = new Hono<AppEnv>()
 
   /** For members. Changes a service. Answers 200 with it. Refuses: 404 not_found. */
   .put('/:id', validate('json', procedureTypeInput), async (c) => {
-    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
+    const input = { ...c.req.valid('json'), id: rowId(c) };
     return c.json(await update(c.var.db, member(c), { ...input, now: c.var.now }), 200);
   })
 
   /** For members. Takes a service off the public page; appointments keep it. Answers 200 with it. Refuses: 404 not_found. */
   .post('/:id/deactivation', async (c) => {
-    return c.json(await deactivate(c.var.db, member(c), { id: rowId(c.req.param('id')) }), 200);
+    return c.json(await deactivate(c.var.db, member(c), { id: rowId(c) }), 200);
   })
 
   /** For members. Offers a service again. Answers 200 with it. Refuses: 404 not_found. */
   .delete('/:id/deactivation', async (c) => {
-    return c.json(await reactivate(c.var.db, member(c), { id: rowId(c.req.param('id')) }), 200);
+    return c.json(await reactivate(c.var.db, member(c), { id: rowId(c) }), 200);
   });

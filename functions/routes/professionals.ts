@@ -43,7 +43,7 @@ export const professionals = new Hono<AppEnv>()
    * own role, an owner's, or a role without the right to set it), 404 not_found.
    */
   .put('/:id', validate('json', professionalChanges), async (c) => {
-    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
+    const input = { ...c.req.valid('json'), id: rowId(c) };
     return c.json(await changeProfessional(c.var.db, member(c), { ...input, now: c.var.now }), 200);
   })
 
@@ -52,13 +52,13 @@ export const professionals = new Hono<AppEnv>()
    * outcome: 'deleted' | 'deactivated' }`. Refuses: 403 forbidden (oneself, an owner), 404 not_found, 409 last_owner.
    */
   .delete('/:id', async (c) => {
-    const input = { id: rowId(c.req.param('id')), now: c.var.now };
+    const input = { id: rowId(c), now: c.var.now };
     return c.json(await removeProfessional(c.var.db, member(c), input), 200);
   })
 
   /** For the owner and administrators. Answers 200 with the professional, active again. Refuses: 403 forbidden, 404 not_found. */
   .post('/:id/reactivation', async (c) => {
-    const input = { id: rowId(c.req.param('id')), now: c.var.now };
+    const input = { id: rowId(c), now: c.var.now };
     return c.json(await reactivateProfessional(c.var.db, member(c), input), 200);
   })
 
@@ -67,7 +67,7 @@ export const professionals = new Hono<AppEnv>()
    * 403 forbidden, 404 not_found, 409 invitation_accepted, 429 rate_limited.
    */
   .post('/:id/invitation', async (c) => {
-    const input = { id: rowId(c.req.param('id')), ...newLink(c) };
+    const input = { id: rowId(c), ...newLink(c) };
     const { professional, outboxIds } = await inviteAgain(c.var.db, member(c), { ...input, now: c.var.now });
     emailSoon(c, outboxIds);
     return c.json(professional, 200);

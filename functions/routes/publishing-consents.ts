@@ -9,7 +9,7 @@ import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';
 
-const clientOf = (c: AppContext) => ({ clientId: rowId(c.req.param('id') ?? ''), now: c.var.now });
+const clientOf = (c: AppContext) => ({ clientId: rowId(c), now: c.var.now });
 
 export const publishingConsents = new Hono<AppEnv>()
 

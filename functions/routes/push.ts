@@ -32,14 +32,14 @@ export const push = new Hono<AppEnv>()
 
   /** For members. What a device is sent; in quiet hours (local) messages wait. Answers 200 like GET. Refuses: 404 not_found. */
   .put('/devices/:id', validate('json', pushChoice), async (c) => {
-    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
+    const input = { ...c.req.valid('json'), id: rowId(c) };
     return c.json(stateOf(c, await choosePushes(c.var.db, member(c), input)), 200);
   })
 
   /** For members. Removes a device with its queued messages. Answers 204. Refuses: 404 not_found. */
   .delete('/devices/:id', async (c) => {
     const actor = member(c);
-    await removePushDevice(c.var.db, actor, { id: rowId(c.req.param('id')) });
+    await removePushDevice(c.var.db, actor, { id: rowId(c) });
     return c.body(null, 204);
   });
 

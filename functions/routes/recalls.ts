@@ -20,14 +20,14 @@ export const recalls = new Hono<AppEnv>()
 
   /** For members. Records an invitation by WhatsApp. Answers 204. Refuses: 404 not_found (an older visit, or booked again), 409 recall_declined. */
   .put('/:id/invitation', async (c) => {
-    const input = { appointmentId: rowId(c.req.param('id')), now: c.var.now };
+    const input = { appointmentId: rowId(c), now: c.var.now };
     await inviteByWhatsApp(c.var.db, member(c), input);
     return c.body(null, 204);
   })
 
   /** For members. Undoes that record. Answers 204. Refuses: 404 not_found. */
   .delete('/:id/invitation', async (c) => {
-    await takeBackInvitation(c.var.db, member(c), { appointmentId: rowId(c.req.param('id')) });
+    await takeBackInvitation(c.var.db, member(c), { appointmentId: rowId(c) });
     return c.body(null, 204);
   })
 
@@ -39,7 +39,7 @@ export const recalls = new Hono<AppEnv>()
 
   /** For members. After how many days a client returns (null: by habit), and whether to invite. Answers 204. Refuses: 404 not_found. */
   .put('/clients/:id', validate('json', clientRecall), async (c) => {
-    const input = { ...c.req.valid('json'), clientId: rowId(c.req.param('id')), now: c.var.now };
+    const input = { ...c.req.valid('json'), clientId: rowId(c), now: c.var.now };
     await setClientRecall(c.var.db, member(c), input);
     return c.body(null, 204);
   });

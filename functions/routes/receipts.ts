@@ -13,15 +13,12 @@ export const receipts = new Hono<AppEnv>()
    * paid. Answers 200 `{ appointmentId, receipts, draft, email, zone }`, `email` of the client. Refuses: 404 not_found.
    */
   .get('/:id/receipt', async (c) => {
-    return c.json(await readReceipts(c.var.db, member(c), { id: rowId(c.req.param('id')) }), 200);
+    return c.json(await readReceipts(c.var.db, member(c), { id: rowId(c) }), 200);
   })
 
   /** For members. Issues the receipt, or returns the valid one. Answers 200 with it. Refuses: 404 not_found, 409 payment_not_paid. */
   .post('/:id/receipt', async (c) => {
-    return c.json(
-      await issueReceipt(c.var.db, member(c), { id: rowId(c.req.param('id')), now: c.var.now }),
-      200,
-    );
+    return c.json(await issueReceipt(c.var.db, member(c), { id: rowId(c), now: c.var.now }), 200);
   })
 
   /**
@@ -30,7 +27,7 @@ export const receipts = new Hono<AppEnv>()
    */
   .post('/:id/receipt/email', validate('json', receiptEmailInput), async (c) => {
     const { email } = c.req.valid('json');
-    const input = { id: rowId(c.req.param('id')), email };
+    const input = { id: rowId(c), email };
     emailSoon(c, [await emailReceipt(c.var.db, member(c), { ...input, now: c.var.now })]);
     return c.json({ email }, 202);
   });

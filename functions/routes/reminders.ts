@@ -12,7 +12,7 @@ export const reminders = new Hono<AppEnv>()
 
   /** For members. Marks a reminder as sent or not sent by the member. Answers 204. Refuses: 404 not_found. */
   .put('/:id/sent', validate('json', reminderMark), async (c) => {
-    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
+    const input = { ...c.req.valid('json'), id: rowId(c) };
     await markReminder(c.var.db, member(c), { ...input, now: c.var.now });
     return c.body(null, 204);
   });

@@ -21,14 +21,14 @@ export const reviews = new Hono<AppEnv>()
 
   /** For members. The studio's public answer, in place of an earlier one. Answers 204. Refuses: 404 not_found. */
   .put('/:id/answer', validate('json', reviewAnswer), async (c) => {
-    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')), now: c.var.now };
+    const input = { ...c.req.valid('json'), id: rowId(c), now: c.var.now };
     await answerReview(c.var.db, member(c), input);
     return c.body(null, 204);
   })
 
   /** For members. Removes the answer. Answers 204. Refuses: 404 not_found. */
   .delete('/:id/answer', async (c) => {
-    const input = { id: rowId(c.req.param('id')), answer: null, now: c.var.now };
+    const input = { id: rowId(c), answer: null, now: c.var.now };
     await answerReview(c.var.db, member(c), input);
     return c.body(null, 204);
   })
@@ -36,7 +36,7 @@ export const reviews = new Hono<AppEnv>()
   /** For members. Reports a review to the operator, who may hide it; a repeat changes nothing. Answers 204. Refuses: 404 not_found. */
   .put('/:id/report', validate('json', reviewReport), async (c) => {
     const operator = c.env.OPERATOR_EMAIL || c.env.DATA_OFFICER_EMAIL || PRIVACY_EMAIL;
-    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')), operator, now: c.var.now };
+    const input = { ...c.req.valid('json'), id: rowId(c), operator, now: c.var.now };
     emailSoon(c, await reportReview(c.var.db, member(c), input));
     return c.body(null, 204);
   })

@@ -27,7 +27,7 @@ import { judgePicture } from '../storage/judged-picture.ts';
 import { readUpload, refuseByHeaders } from '../storage/upload.ts';
 import { sealDetails } from '../work-record/records.ts';
 
-const importOf = (c: AppContext) => ({ importId: rowId(c.req.param('id') ?? ''), now: c.var.now });
+const importOf = (c: AppContext) => ({ importId: rowId(c), now: c.var.now });
 
 /** Another studio's own export, in portions: `id` is the browser's, `key` what the file calls a row. Nothing is sent to anybody. */
 export const studioImports = new Hono<AppEnv>()

@@ -41,13 +41,13 @@ export const supplies = new Hono<AppEnv>()
 
   /** For members. Changes a supply. Answers 200 with it. Refuses: 404 not_found, 409 edited_elsewhere, 422 invalid_input. */
   .put('/supplies/:id', validate('json', supplyChange), async (c) => {
-    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
+    const input = { ...c.req.valid('json'), id: rowId(c) };
     return c.json(await changeSupply(c.var.db, member(c), input), 200);
   })
 
   /** For members. Deletes a supply with its lots. Answers 204. Refuses: 404 not_found, 409 lot_in_use (a record of the work names one). */
   .delete('/supplies/:id', async (c) => {
-    await removeSupply(c.var.db, member(c), { id: rowId(c.req.param('id')) });
+    await removeSupply(c.var.db, member(c), { id: rowId(c) });
     return c.body(null, 204);
   })
 
@@ -57,13 +57,13 @@ export const supplies = new Hono<AppEnv>()
    */
   .post('/supplies/:id/lots', validate('json', lotInput), async (c) => {
     const { db, now } = c.var;
-    const input = { ...c.req.valid('json'), supplyId: rowId(c.req.param('id')), now };
+    const input = { ...c.req.valid('json'), supplyId: rowId(c), now };
     return c.json(await addLot(db, member(c), input), 201);
   })
 
   /** For members. Changes a lot. Answers 200 with its supply. Refuses: 404 not_found, 409 edited_elsewhere, 422 invalid_input. */
   .put('/supply-lots/:id', validate('json', lotChange), async (c) => {
-    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
+    const input = { ...c.req.valid('json'), id: rowId(c) };
     return c.json(await changeLot(c.var.db, member(c), input), 200);
   })
 
@@ -72,7 +72,7 @@ export const supplies = new Hono<AppEnv>()
    * not_found, 409 edited_elsewhere, 422 invalid_input.
    */
   .put('/supply-lots/:id/recall', validate('json', lotRecallInput), async (c) => {
-    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
+    const input = { ...c.req.valid('json'), id: rowId(c) };
     return c.json(await recallLot(c.var.db, member(c), input), 200);
   })
 
@@ -81,13 +81,13 @@ export const supplies = new Hono<AppEnv>()
    * 200 `LotClients`. Refuses: 404 not_found.
    */
   .get('/supply-lots/:id/clients', async (c) => {
-    return c.json(await listLotClients(c.var.db, member(c), { lotId: rowId(c.req.param('id')) }), 200);
+    return c.json(await listLotClients(c.var.db, member(c), { lotId: rowId(c) }), 200);
   })
 
   /** For members. The same. Answers 200 with CSV as other lists are exported. Refuses: 404 not_found. */
   .get('/supply-lots/:id/clients.csv', (c) => {
     const { db } = c.var;
-    const [actor, lotId] = [member(c), rowId(c.req.param('id'))];
+    const [actor, lotId] = [member(c), rowId(c)];
     return csvPages(c, {
       file: LOT_CLIENTS_FILE,
       columns: lotClientColumns,
@@ -98,6 +98,6 @@ export const supplies = new Hono<AppEnv>()
 
   /** For members. Deletes a lot. Answers 204. Refuses: 404 not_found, 409 lot_in_use. */
   .delete('/supply-lots/:id', async (c) => {
-    await removeLot(c.var.db, member(c), { id: rowId(c.req.param('id')) });
+    await removeLot(c.var.db, member(c), { id: rowId(c) });
     return c.body(null, 204);
   });

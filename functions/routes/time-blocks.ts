@@ -47,12 +47,12 @@ export const timeBlocks = new Hono<AppEnv>()
   /** For members. Edits a block. Answers 200 with it. Refuses: 409 edited_elsewhere, 404 not_found, and like a new one. */
   .put('/:id', validate('json', timeBlockEdit), async (c) => {
     const { accepted, version, ...block } = c.req.valid('json');
-    const input = { id: rowId(c.req.param('id')), version, block, accepted };
+    const input = { id: rowId(c), version, block, accepted };
     return c.json(await editTimeBlock(c.var.db, member(c), { ...input, now: c.var.now }), 200);
   })
 
   /** For members. Releases a block. Answers 200 `{ block, covered }`, `covered` the ids of appointments under it. Refuses: 404 not_found. */
   .delete('/:id', async (c) => {
-    const input = { id: rowId(c.req.param('id')) };
+    const input = { id: rowId(c) };
     return c.json(await deleteTimeBlock(c.var.db, member(c), { ...input, now: c.var.now }), 200);
   });

@@ -25,7 +25,7 @@ export const waitlist = new Hono<AppEnv>()
    * 404 not_found, 404 professional_not_found, 409 time_unavailable, 422 procedure_unavailable.
    */
   .post('/:id/offers', validate('json', offerInput), async (c) => {
-    const input = { ...c.req.valid('json'), id: rowId(c.req.param('id')) };
+    const input = { ...c.req.valid('json'), id: rowId(c) };
     const { link, outboxIds } = await offerByHand(c.var.db, member(c), {
       ...input,
       now: c.var.now,
@@ -37,6 +37,6 @@ export const waitlist = new Hono<AppEnv>()
 
   /** For members. Removes somebody from the list, without an email. Answers 204. Refuses: 404 not_found. */
   .delete('/:id', async (c) => {
-    await removeEntry(c.var.db, member(c), { id: rowId(c.req.param('id')) });
+    await removeEntry(c.var.db, member(c), { id: rowId(c) });
     return c.body(null, 204);
   });

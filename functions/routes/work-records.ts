@@ -27,7 +27,7 @@ export const workRecords = new Hono<AppEnv>()
    * `AppointmentWorkRecord`. Refuses: 404 not_found.
    */
   .get('/appointments/:id/work-record', async (c) => {
-    return c.json(await readRecord(c, rowId(c.req.param('id'))), 200);
+    return c.json(await readRecord(c, rowId(c)), 200);
   })
 
   /**
@@ -37,13 +37,13 @@ export const workRecords = new Hono<AppEnv>()
    * at `lots.N.reason` of lots that are over or recalled).
    */
   .put('/appointments/:id/work-record', validate('json', workRecordInput), async (c) => {
-    return c.json(await save(c, rowId(c.req.param('id')), c.req.valid('json')), 200);
+    return c.json(await save(c, rowId(c), c.req.valid('json')), 200);
   })
 
   /** For members. All that was kept of the record of an appointment, newest first; logs the access. Answers 200 `{ versions: WorkRecord[] }`. Refuses: 404 not_found. */
   .get('/appointments/:id/work-record/versions', async (c) => {
     const { db, now } = c.var;
-    const appointmentId = rowId(c.req.param('id'));
+    const appointmentId = rowId(c);
     const stored = await readVersions(db, member(c), { appointmentId, logLink: logLinkOf(c.env), now });
     return c.json({ versions: await Promise.all(stored.map((one) => openRecord(c.env, one))) }, 200);
   })
@@ -60,7 +60,7 @@ export const workRecords = new Hono<AppEnv>()
   .get('/clients/:id/work-records', async (c) => {
     const { db, now } = c.var;
     const { client, records } = await readOfClient(db, member(c), {
-      clientId: rowId(c.req.param('id')),
+      clientId: rowId(c),
       logLink: logLinkOf(c.env),
       now,
     });

@@ -53,7 +53,7 @@ export const bookingPage = new Hono<AppEnv>()
    * the page shows no average. Refuses: 404 not_found.
    */
   .get('/professionals/:id/reviews', validate('query', publicReviewQuery), async (c) => {
-    const input = { ...c.req.valid('query'), professionalId: rowId(c.req.param('id')) };
+    const input = { ...c.req.valid('query'), professionalId: rowId(c) };
     return c.json(await readPublicReviews(c.var.db, input), 200);
   })
 

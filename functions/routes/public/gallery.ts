@@ -14,7 +14,7 @@ export const publicGallery = new Hono<AppEnv>()
    * not_found.
    */
   .get('/:id/gallery', async (c) => {
-    const professionalId = rowId(c.req.param('id'));
+    const professionalId = rowId(c);
     const shown = await readPublicGallery(c.var.db, { professionalId, now: c.var.now });
     const pictures = shown.map(({ id, text, width, height }) => ({
       ...{ id, text, width, height },
@@ -28,7 +28,7 @@ export const publicGallery = new Hono<AppEnv>()
    * to a matching `If-None-Match`. Refuses: 404 not_found, also for one that is not shown any more.
    */
   .get('/:id/gallery/:picture', async (c) => {
-    const ids = { professionalId: rowId(c.req.param('id')), id: rowId(c.req.param('picture')) };
+    const ids = { professionalId: rowId(c), id: rowId(c, 'picture') };
     const place = await locateGalleryPicture(c.var.db, { ...ids, now: c.var.now });
     const found = await findPublishedPicture(c.env.MEDIA, place, heldTag(c));
     if (found === null) throw new Refusal('not_found');

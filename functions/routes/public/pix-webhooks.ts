@@ -18,7 +18,7 @@ export const pixWebhooks = new Hono<AppEnv>()
   .post('/:provider/:studioId', async (c) => {
     const { now, db } = c.var;
     const { env } = c;
-    const account = await readAccount(db, rowId(c.req.param('studioId')));
+    const account = await readAccount(db, rowId(c, 'studioId'));
     if (account === undefined || account.provider !== c.req.param('provider')) throw new Refusal('not_found');
     const provider = openProvider(env, await openCredentials(env, account));
     try {
