@@ -18,7 +18,7 @@ import {
   statementsQuery,
 } from '../../domain/money/commission-input.ts';
 import { type Statement, statementFile } from '../../domain/money/commission-statement.ts';
-import { csvPages } from '../data-export/csv-pages.ts';
+import { csvPages, onePage } from '../data-export/csv-pages.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';
@@ -100,13 +100,10 @@ export const commissions = new Hono<AppEnv>()
   });
 
 function statementCsv(c: AppContext, statement: Statement): Promise<Response> {
-  async function* pages() {
-    yield statement;
-  }
   return csvPages(c, {
     file: statementFile(statement),
     columns: statementColumns,
-    pages: pages(),
+    pages: onePage(async () => statement),
     rowsOf: statementRows,
   });
 }

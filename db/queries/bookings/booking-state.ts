@@ -49,10 +49,7 @@ const bookedClient = v.object({
 });
 export type BookedClient = v.InferOutput<typeof bookedClient>;
 
-const instant = v.pipe(
-  v.string(),
-  v.transform((text) => new Date(text)),
-);
+const instant = v.pipe(v.string(), v.toDate());
 
 /** As they were checked when they were stored. */
 export const storedDepositRules = v.custom<StoredDepositRules>((rules) => typeof rules === 'object');

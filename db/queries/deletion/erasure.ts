@@ -29,10 +29,7 @@ const begun = v.variant('outcome', [
     userId: v.string(),
     wholeStudio: v.boolean(),
     people: v.array(v.string()),
-    dueAt: v.pipe(
-      v.string(),
-      v.transform((at) => new Date(at)),
-    ),
+    dueAt: v.pipe(v.string(), v.toDate()),
     zone: v.string(),
   }),
 ]);

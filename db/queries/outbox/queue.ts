@@ -21,10 +21,7 @@ const email = {
   link: v.nullable(v.object({ generation: v.number(), deviceGeneration: v.number() })),
   /** Of the studio it belongs to; null for mail of an account. */
   look: v.nullable(v.object({ theme: v.picklist(themeNames), logoId: v.nullable(v.string()) })),
-  createdAt: v.pipe(
-    v.string(),
-    v.transform((at) => new Date(at)),
-  ),
+  createdAt: v.pipe(v.string(), v.toDate()),
 };
 
 const claimedEmail = v.pipe(
