@@ -104,3 +104,12 @@ export const emailAccess = ({
 export function appOrigin({ APP_URL }: Pick<Env, 'APP_URL'>): string {
   return new URL(APP_URL).origin;
 }
+
+/** What the text of a setting says, read once per isolate. */
+export function readOnce<T>(read: (text: string) => T): (text: string) => T {
+  let last: { text: string; said: T } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, said: read(text) };
+    return last.said;
+  };
+}

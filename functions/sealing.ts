@@ -1,6 +1,6 @@
 /** Everything that rests sealed: AES-GCM with a random nonce, bound to its place: `{key id}.{nonce}.{ciphertext}`, base64url. */
 import * as v from 'valibot';
-import type { Env } from './env.ts';
+import { type Env, readOnce } from './env.ts';
 
 /** Where a sealed value is stored: a column of a studio's row, or an authenticator app. Opened anywhere else it is refused. */
 export type SealedPlace = { studioId: string; rowId: string; column: string } | { factorId: string };
@@ -26,13 +26,10 @@ interface SealingKey {
 
 const NONCE_BYTES = 12;
 
-let shared: { text: string; keys: Promise<SealingKey[]> } | undefined;
+const keysOf = readOnce(readKeys);
 
-/** From SEALING_KEYS; the first seals, all open. Parsed once per isolate. */
-function sealingKeys({ SEALING_KEYS: text = '' }: Env): Promise<SealingKey[]> {
-  if (shared?.text !== text) shared = { text, keys: readKeys(text) };
-  return shared.keys;
-}
+/** From SEALING_KEYS; the first seals, all open. */
+const sealingKeys = ({ SEALING_KEYS: text = '' }: Env): Promise<SealingKey[]> => keysOf(text);
 
 /** Whether a key is held beside the one that seals: what it sealed waits to be sealed again. */
 export const isRotating = async (env: Env): Promise<boolean> => (await sealingKeys(env)).length > 1;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Env } from '../../env.ts';
+import { type Env, readOnce } from '../../env.ts';
 
 export interface Provider {
   name: string;
@@ -31,14 +31,10 @@ const listSchema = v.array(
   }),
 );
 
-let read: { text: string; providers: readonly Provider[] } | undefined;
+const listOf = readOnce((text) => (text.trim() === '' ? [] : parse(text)));
 
 /** In the order they are offered. Throws when OIDC_PROVIDERS is invalid. */
-export function providersOf(env: Env): readonly Provider[] {
-  const text = env.OIDC_PROVIDERS ?? '';
-  if (read?.text !== text) read = { text, providers: text.trim() === '' ? [] : parse(text) };
-  return read.providers;
-}
+export const providersOf = ({ OIDC_PROVIDERS: text = '' }: Env): readonly Provider[] => listOf(text);
 
 export function findProvider(env: Env, wanted: string): Provider | undefined {
   return providersOf(env).find((provider) => provider.name === wanted);
@@ -50,12 +46,9 @@ export function isLoopback({ protocol, hostname }: URL): boolean {
 }
 
 function parse(text: string): readonly Provider[] {
-  try {
-    const providers = v.parse(listSchema, JSON.parse(text));
-    if (new Set(providers.map((one) => one.name)).size === providers.length) return providers;
-  } catch {
-    // The error would quote the secret.
-  }
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), listSchema), text);
+  if (success && new Set(output.map((one) => one.name)).size === output.length) return output;
+  // The error of the parser would quote the secret.
   throw new TypeError(
     'OIDC_PROVIDERS is no JSON list of { name, label, issuer, clientId, clientSecret?, scopes? }',
   );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Env } from '../../../env.ts';
+import { type Env, readOnce } from '../../../env.ts';
 
 /** RFC 7517; `d` never leaves this file. */
 const privateJwk = v.object({
@@ -33,31 +33,21 @@ interface PublicJwk {
 
 const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
-let shared: { text: string; keys: Promise<SigningKey[]> } | undefined;
+const keysOf = readOnce(readKeys);
 
-/** From AUTH_KEYS (private JWK set), parsed once per isolate. The first signs, all verify, so that keys can be rotated. */
-export function signingKeys(env: Pick<Env, 'AUTH_KEYS'>): Promise<SigningKey[]> {
-  const text = env.AUTH_KEYS ?? '';
-  if (shared?.text !== text) shared = { text, keys: readKeys(text) };
-  return shared.keys;
-}
+/** From AUTH_KEYS (private JWK set). The first signs, all verify, so that keys can be rotated. */
+export const signingKeys = ({ AUTH_KEYS: text = '' }: Pick<Env, 'AUTH_KEYS'>): Promise<SigningKey[]> =>
+  keysOf(text);
 
 export async function publicKeys(env: Env): Promise<PublicJwk[]> {
   return (await signingKeys(env)).map(({ jwk }) => jwk);
 }
 
-async function readKeys(text: string): Promise<SigningKey[]> {
-  const { keys } = v.parse(privateJwks, parse(text));
-  return Promise.all(keys.map(readKey));
-}
-
 /** Errors never quote the text. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error('AUTH_KEYS must be a JSON Web Key set (docs/deploy.md)');
-  }
+async function readKeys(text: string): Promise<SigningKey[]> {
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), privateJwks), text);
+  if (!success) throw new Error('AUTH_KEYS must be a JSON Web Key set (docs/deploy.md)');
+  return Promise.all(output.keys.map(readKey));
 }
 
 async function readKey({ kty, crv, kid, x, y, d }: v.InferOutput<typeof privateJwk>): Promise<SigningKey> {
