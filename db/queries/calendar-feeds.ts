@@ -66,7 +66,7 @@ export async function readCalendarFeed(
   visitor: Visitor,
   { professionalId, tokenHash, now }: { professionalId: string; tokenHash: string; now: Date },
 ) {
-  const claims = await claimsOf(visitor, [
+  const claims = claimsOf(visitor, [
     [rateLimits.feedByAddress, visitor.address],
     [rateLimits.feedByLink, tokenHash],
   ]);

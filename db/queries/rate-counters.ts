@@ -1,4 +1,5 @@
 /** Limits counted in the database, where every isolate sees them. */
+import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { Refusal } from '../../domain/errors.ts';
@@ -75,15 +76,13 @@ function arrays(claims: readonly RateClaim[]): SQL {
 }
 
 /** Claims of somebody. Subjects (address, e-mail, id) are hashed: counters hold no personal data. One without subject is left out. */
-export async function claimsOf(
+export const claimsOf = (
   who: Limited,
   wanted: readonly (readonly [limit: RateLimit, subject: string | undefined])[],
-): Promise<RateClaim[]> {
-  const claims = wanted.map(async ([limit, subject]) =>
-    subject === undefined ? [] : [claimOf(limit, await hashSubject(subject), who)],
+): RateClaim[] =>
+  wanted.flatMap(([limit, subject]) =>
+    subject === undefined ? [] : [claimOf(limit, hashSubject(subject), who)],
   );
-  return (await Promise.all(claims)).flat();
-}
 
 const claimOf = (limit: RateLimit, subject: string, { rateFactor = 1 }: Limited): RateClaim => ({
   key: `${limit.name}:${subject}`,
@@ -106,14 +105,11 @@ export const limitedAnswer = (
   code: 'rate_limited' | 'proof_needed' = 'rate_limited',
 ): Refusal => new Refusal(code, { details: { retryAfterSeconds: seconds } });
 
-async function hashSubject(subject: string): Promise<string> {
+function hashSubject(subject: string): string {
   if (subject === STUDIO || subject === USER) return subject;
-  if (subject.startsWith(STUDIO)) return `${STUDIO}/${await hashSubject(subject.slice(STUDIO.length + 1))}`;
-  return (await sha256(subject)).slice(0, 32);
+  if (subject.startsWith(STUDIO)) return `${STUDIO}/${hashSubject(subject.slice(STUDIO.length + 1))}`;
+  return sha256(subject).slice(0, 32);
 }
 
 /** In hex. */
-export async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

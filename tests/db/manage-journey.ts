@@ -25,7 +25,7 @@ const awaitDeposit = (db: Db, holder: { appointmentId: string; generation: numbe
 /** A client confirms, moves and cancels by the link of an appointment that is days ahead. */
 export async function walkManageLink(db: Db, appointmentId: string, now: Date): Promise<void> {
   const holder = { appointmentId, generation: 0 };
-  const claims = await manageClaims(visitor, holder, { isChange: true });
+  const claims = manageClaims(visitor, holder, { isChange: true });
   const context = { appUrl: 'https://app.example', visitor, now, claims };
   const { row } = await readManaged(db, holder, context);
   await confirmManaged(db, holder, { ...row, ...context });

@@ -40,7 +40,7 @@ export async function walkWaitlist(db: Db, actor: Actor, ana: Studio, now: Date)
   const offer = { ...offered, host, entry };
   await storeOffers(db, { ...board, studioId, offers: [offer], now, next: now });
   const holder = { entryId, number: 1 };
-  const reading = { now, claims: await placeClaims(visitor, holder, { isChange: true }) };
+  const reading = { now, claims: placeClaims(visitor, holder, { isChange: true }) };
   await readPlace(db, holder, reading);
   await declineOffer(db, holder, reading);
   await endOffer(db, holder);

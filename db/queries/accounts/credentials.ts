@@ -17,7 +17,7 @@ export async function findCredentials(
   input: { email: string; now: Date; markOf?: (userId: string) => string | undefined },
 ) {
   const { email, now, markOf } = input;
-  const claims = await claimsOf(visitor, [
+  const claims = claimsOf(visitor, [
     [rateLimits.signInByAddress, visitor.address],
     [rateLimits.signInByEmail, email],
   ]);
@@ -48,7 +48,7 @@ export async function findCredentials(
 export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
 
 async function countSignInOf(db: Db, visitor: Visitor, mark: string, now: Date): Promise<void> {
-  const claims = await claimsOf(visitor, [[rateLimits.signInByBrowser, mark]]);
+  const claims = claimsOf(visitor, [[rateLimits.signInByBrowser, mark]]);
   refuseWhenLimited((await takeRates(db, claims, now)).retryAfterSeconds);
 }
 

@@ -44,7 +44,7 @@ export async function requestEmailChange(
   input: ChangeRequest,
 ): Promise<{ outboxIds: string[]; waitSeconds: number }> {
   const { email, refuseTaken = false, rateFactor = 1, now } = input;
-  const claims = await claimsOf({ rateFactor }, [[rateLimits.emailChangeByAccount, userId]]);
+  const claims = claimsOf({ rateFactor }, [[rateLimits.emailChangeByAccount, userId]]);
   const { account, sent } = await batch(db, {
     enter: enterAs(db, userId),
     lock: lockUser(db, userId),

@@ -41,8 +41,8 @@ export async function signInByEmail(
 }
 
 async function admit(db: Db, visitor: Visitor, { signUp: { email }, now }: EmailSignIn) {
-  const pause = await claimsOf(visitor, [[rateLimits.otpPause, email]]);
-  const claims = await claimsOf(visitor, [
+  const pause = claimsOf(visitor, [[rateLimits.otpPause, email]]);
+  const claims = claimsOf(visitor, [
     [rateLimits.otpByAddress, visitor.address],
     [rateLimits.emailByCaller, callerOf(visitor, email)],
     [rateLimits.otpByEmail, email],

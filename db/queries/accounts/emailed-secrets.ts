@@ -65,8 +65,8 @@ export interface SentEmail {
  */
 export async function emailSecret(db: Db, visitor: Visitor, input: SecretEmail): Promise<SentEmail> {
   const { kind, email, now } = input;
-  const pause = await claimsOf(visitor, [[pauses[kind], email]]);
-  const claims = await claimsOf(visitor, limitsOf(kind, visitor, email));
+  const pause = claimsOf(visitor, [[pauses[kind], email]]);
+  const claims = claimsOf(visitor, limitsOf(kind, visitor, email));
   const sent = batch(db, {
     pause: requirePause(db, pause, now),
     rates: requireRates(db, claims, now),

@@ -91,10 +91,9 @@ const olderFactors = (userId: AccountId) =>
 /** Who may choose a new password, counted by address: call it before hashing. Null for an unknown or used right. Refuses `rate_limited`. */
 export async function readPasswordReset(db: Db, visitor: Visitor, input: { tokenHash: string; now: Date }) {
   const { tokenHash, now } = input;
-  const claims = await claimsOf(visitor, [[rateLimits.resetByAddress, visitor.address]]);
   const userId = resetToken(tokenHash);
   const { person, factors } = await batch(db, {
-    rates: requireRates(db, claims, now),
+    rates: requireRates(db, claimsOf(visitor, [[rateLimits.resetByAddress, visitor.address]]), now),
     enter: enterAs(db, userId),
     person: db
       .select({

@@ -25,9 +25,8 @@ export interface ProviderFlowInput {
 /** Stores that a sign-in went to its provider. Refuses `rate_limited`. */
 export async function openProviderFlow(db: Db, visitor: Visitor, input: ProviderFlowInput): Promise<void> {
   const { challenge, now, ...flow } = input;
-  const claims = await claimsOf(visitor, [[rateLimits.providerFlowByAddress, visitor.address]]);
   await batch(db, {
-    rates: requireRates(db, claims, now),
+    rates: requireRates(db, claimsOf(visitor, [[rateLimits.providerFlowByAddress, visitor.address]]), now),
     open: db.insert(flowStates).values({
       ...flow,
       method: 'oauth',

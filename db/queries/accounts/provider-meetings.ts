@@ -35,8 +35,7 @@ interface FlowEnd {
 
 /** Counts an ID token that a client sends, before anything is verified. Refuses `rate_limited`. */
 export async function admitIdToken(db: Db, visitor: Visitor, { now }: { now: Date }): Promise<void> {
-  const claims = await claimsOf(visitor, [[rateLimits.tokenByAddress, visitor.address]]);
-  await run(requireRates(db, claims, now));
+  await run(requireRates(db, claimsOf(visitor, [[rateLimits.tokenByAddress, visitor.address]]), now));
 }
 
 /** Ends a sign-in at a provider, once: the person's account is found, linked by a verified address, or created. */

@@ -59,7 +59,7 @@ interface Redemption {
  */
 export async function redeemSecret(db: Db, visitor: Visitor, input: Redemption): Promise<Redeemed> {
   const { by } = input;
-  const claims = await claimsOf(visitor, [
+  const claims = claimsOf(visitor, [
     [rateLimits.confirmByAddress, visitor.address],
     [rateLimits.codeByEmail, by.email],
   ]);

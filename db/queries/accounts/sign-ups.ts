@@ -27,7 +27,7 @@ export async function admitSignUp(
   visitor: Visitor,
   input: { email: string; now: Date },
 ): Promise<void> {
-  const claims = await claimsOf(visitor, [
+  const claims = claimsOf(visitor, [
     [rateLimits.signUpByAddress, visitor.address],
     [rateLimits.emailByCaller, callerOf(visitor, input.email)],
     [rateLimits.signUpByEmail, input.email],

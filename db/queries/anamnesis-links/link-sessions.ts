@@ -17,9 +17,8 @@ export async function openLink(
   { now, ...key }: LinkKey & { now: Date },
 ): Promise<StoredLink> {
   const { tokenHash, deviceHash } = key;
-  const claims = await claimsOf(visitor, [[rateLimits.anamnesisPageByAddress, visitor.address]]);
   const { rows } = await batch(db, {
-    rates: requireRates(db, claims, now),
+    rates: requireRates(db, claimsOf(visitor, [[rateLimits.anamnesisPageByAddress, visitor.address]]), now),
     enter: enterLink(db, tokenHash, now),
     opened: db
       .update(anamnesisLinks)
@@ -51,8 +50,8 @@ export async function sendIdentityCode(
   const { tokenHash, deviceHash, code, codeHash } = input;
   const { client, studio } = await readLink(db, input, { now });
   if (client.email === null) throw new Refusal('not_found');
-  const pause = await claimsOf({}, [[rateLimits.anamnesisCodePause, `${tokenHash} ${deviceHash}`]]);
-  const claims = await claimsOf(visitor, [
+  const pause = claimsOf({}, [[rateLimits.anamnesisCodePause, `${tokenHash} ${deviceHash}`]]);
+  const claims = claimsOf(visitor, [
     [rateLimits.anamnesisCodeByLink, tokenHash],
     [rateLimits.anamnesisCodeByAddress, visitor.address && `${tokenHash} ${visitor.address}`],
     [rateLimits.anamnesisIdentityByAddress, visitor.address],
@@ -91,7 +90,7 @@ export async function identifyByLink(
   { birthDate, codeHash, now, ...key }: LinkKey & IdentityProof & { now: Date },
 ): Promise<void> {
   const { tokenHash, deviceHash } = key;
-  const claims = await claimsOf(visitor, [
+  const claims = claimsOf(visitor, [
     [rateLimits.anamnesisIdentityByAddress, visitor.address],
     [rateLimits.anamnesisBirthDateByLink, birthDate && tokenHash],
     [rateLimits.anamnesisCodeTries, codeHash && `${tokenHash} ${deviceHash}`],

@@ -48,7 +48,7 @@ export async function sendLink(
   actor: Actor,
   { clientId, channel, tokenHash, url, now }: NewLink & { now: Date },
 ): Promise<SentLink & { outboxIds: string[] }> {
-  const claims = await claimsOf(actor, [
+  const claims = claimsOf(actor, [
     [rateLimits.anamnesisLinkByAccount, USER],
     [rateLimits.anamnesisLinkByClient, inStudio(clientId)],
   ]);

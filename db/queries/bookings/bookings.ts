@@ -105,7 +105,7 @@ async function clientsOnly(
   { studioId }: Decision,
   now: Date,
 ): Promise<Refusal> {
-  const claims = await bookingClaims(visitor, input, studioId);
+  const claims = bookingClaims(visitor, input, studioId);
   const { allowed, retryAfterSeconds } = await takeRates(db, claims, now);
   return allowed ? new Refusal('clients_only') : limitedAnswer(retryAfterSeconds, limitCode(input));
 }
@@ -135,13 +135,13 @@ async function write(
   decision: Decision,
   now: Date,
 ): Promise<Written> {
-  const claims = await bookingClaims(visitor, input, decision.studioId);
+  const claims = bookingClaims(visitor, input, decision.studioId);
   const { appointmentId, startsAt, today, seen, person, answer } = decision;
   const withinCeilings = (emails: readonly QueuedEmail[]) =>
     input.isProven || answer.isRecognised ? emails : unproven(visitor, emails);
-  const emails = await withinCeilings(decision.emails);
+  const emails = withinCeilings(decision.emails);
   const link = anamnesisLinkOf(input, answer.receipt, now);
-  const [linkEmail = link.email] = await withinCeilings([link.email]);
+  const [linkEmail = link.email] = withinCeilings([link.email]);
   const args = {
     ...{
       appointmentId,
@@ -157,7 +157,7 @@ async function write(
     link: { ...link, email: linkEmail },
     deposit: decision.deposit && {
       ...decision.deposit,
-      policyHash: await sha256(decision.deposit.policy),
+      policyHash: sha256(decision.deposit.policy),
     },
     ...{ ...rateArguments(claims), now, from: input.date, through: lastDayOf(input) },
   };

@@ -39,7 +39,7 @@ export async function lookUpClient(
   visitor: Visitor,
   { professionalId, email, isProven, now }: Asked & { isProven: boolean },
 ): Promise<StoredClient | null> {
-  const claims = await claimsOf(visitor, [
+  const claims = claimsOf(visitor, [
     [rateLimits.lookupByAddress, inStudio(visitor.address)],
     [rateLimits.lookupByEmail, email],
     [rateLimits.lookupByStudio, isProven ? undefined : STUDIO],
@@ -62,8 +62,8 @@ export async function sendRecognitionCode(
   visitor: Visitor,
   { professionalId, email, code, codeHash, now }: Asked & { code: string; codeHash: string },
 ): Promise<{ outboxIds: string[] }> {
-  const pause = await claimsOf(visitor, [[rateLimits.recognitionPause, inStudio(email)]]);
-  const claims = await claimsOf(visitor, [
+  const pause = claimsOf(visitor, [[rateLimits.recognitionPause, inStudio(email)]]);
+  const claims = claimsOf(visitor, [
     [rateLimits.recognitionByAddress, inStudio(visitor.address)],
     [rateLimits.emailByCaller, callerOf(visitor, email)],
     [rateLimits.recognitionByEmail, email],
@@ -101,7 +101,7 @@ export async function verifyRecognitionCode(
   visitor: Visitor,
   { professionalId, email, codeHash, now }: Asked & { codeHash: string },
 ): Promise<StoredClient | null> {
-  const claims = await claimsOf(visitor, [
+  const claims = claimsOf(visitor, [
     [rateLimits.verificationByAddress, inStudio(visitor.address)],
     [rateLimits.verificationByEmail, inStudio(email)],
   ]);

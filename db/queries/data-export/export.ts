@@ -25,7 +25,6 @@ export async function beginExport(
 ) {
   const { link, withHealth, source, now } = input;
   // Used once, whatever other limits are multiplied by.
-  const claims = await claimsOf({}, [[rateLimits.dataExportByLink, link]]);
   const event = {
     ...{ kind: 'data_exported' as const, source, sessionId: publicSessionId(actor), now },
     data: withHealth ? { withHealth } : {},
@@ -37,7 +36,7 @@ export async function beginExport(
       .from(profiles)
       .innerJoin(studios, eq(studios.id, profiles.studioId))
       .where(eq(profiles.id, currentProfessionalId)),
-    rates: requireRates(db, claims, now, isOwner),
+    rates: requireRates(db, claimsOf({}, [[rateLimits.dataExportByLink, link]]), now, isOwner),
     event: addAccountEvent(db, currentProfessionalId, event, isOwner),
   }).catch(usedLink);
   requireOwner(me);

@@ -23,7 +23,7 @@ export async function addDataRequest(
   { officer, now, ...request }: NewRequest & { now: Date },
 ): Promise<{ dueOn: LocalDate; outboxIds: string[] }> {
   const dueOn = answerDue(dateIn(OPERATOR_ZONE, now));
-  const claims = await claimsOf(visitor, [
+  const claims = claimsOf(visitor, [
     [rateLimits.dataRequestByAddress, visitor.address],
     [rateLimits.emailByCaller, callerOf(visitor, request.email)],
     [rateLimits.dataRequestByEmail, request.email],

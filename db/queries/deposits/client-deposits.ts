@@ -32,7 +32,7 @@ export function claimDeposit(
     if (row.status === 'cancelled') throw new Refusal('deposit_settled');
     const state = stateAfter(row, { kind: 'claim' });
     const written = claimEmails(row, host, { ...context, hasProof: proofId !== undefined });
-    const emails = proven === null ? await unproven(visitor, written) : written;
+    const emails = proven === null ? unproven(visitor, written) : written;
     const change: Change = {
       columns: { version: row.version + 1 },
       deposit: inState(state, {

@@ -74,7 +74,7 @@ export async function findOwnFactor(
   input: { id: string; visitor: Visitor; now: Date },
 ): Promise<FactorOwner & { factor: FactorInQuestion }> {
   const { id, visitor, now } = input;
-  const claims = await claimsOf(visitor, [
+  const claims = claimsOf(visitor, [
     [rateLimits.secondFactorByAddress, visitor.address],
     [rateLimits.secondFactorByAccount, USER],
   ]);

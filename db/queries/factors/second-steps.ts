@@ -40,7 +40,7 @@ export async function beginSecondStep(
 /** Counts a try and returns what it is checked against. Refuses `rate_limited`, `sign_in_again` (unknown, used, over, tried too often). */
 export async function takeSecondStep(db: Db, visitor: Visitor, input: { tokenHash: string; now: Date }) {
   const { tokenHash, now } = input;
-  const byAddress = await claimsOf(visitor, [[rateLimits.secondFactorByAddress, visitor.address]]);
+  const byAddress = claimsOf(visitor, [[rateLimits.secondFactorByAddress, visitor.address]]);
   const userId = sql`(select user_id from one_time_tokens where token_hash = ${tokenHash} and kind = 'second_factor')`;
   const { step, factors } = await batch(db, {
     enter: enterAs(db, userId),

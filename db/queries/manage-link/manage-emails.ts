@@ -33,13 +33,13 @@ export function provenClient(
  * To the client, unless without an address, and to the professional; also to the `former` one, from whom it goes. Nobody who left the team is
  * told of clients. By a link that proves no address they count against ceilings.
  */
-export async function emailsAbout(
+export function emailsAbout(
   { host, proven }: Managed,
   row: AppointmentRow,
   change: Pick<ClientChange, 'what'> &
     Partial<Pick<ClientChange, 'before' | 'notes'>> & { former?: Former | undefined },
   { appUrl, now, visitor }: { appUrl: string; now: Date; visitor: Visitor },
-): Promise<QueuedEmail[]> {
+): QueuedEmail[] {
   const { what, before = null, notes = null, former } = change;
   const about = { professionalId: row.professional.id, appointmentId: row.id };
   const receipt = receiptOf({ ...row, notes: null, chosenAt: now }, host, { appUrl, now });

@@ -27,7 +27,7 @@ export const manageClaims = (
   visitor: Visitor,
   { appointmentId, generation }: LinkHolder,
   { isChange, isGiven = false }: { isChange: boolean; isGiven?: boolean },
-): Promise<RateClaim[]> =>
+): RateClaim[] =>
   claimsOf(visitor, [
     [rateLimits.manageByAddress, visitor.address],
     ...(isChange
@@ -41,10 +41,7 @@ export const manageClaims = (
   ]);
 
 /** Of a page that looks again and again whether its deposit is there: by link, so that many behind one address look at once. */
-export const lookClaims = (
-  visitor: Visitor,
-  { appointmentId, generation }: LinkHolder,
-): Promise<RateClaim[]> =>
+export const lookClaims = (visitor: Visitor, { appointmentId, generation }: LinkHolder): RateClaim[] =>
   claimsOf(visitor, [[rateLimits.manageLooksByLink, `${appointmentId} ${generation}`]]);
 
 /** The client comes; said again it changes nothing. Resolves to the page. Refuses `link_expired`, `appointment_changed` (another version than was shown, begun, or waiting for the studio). */
@@ -84,7 +81,7 @@ export function cancelManaged(
     if (row.status === 'cancelled') return { managed, emailIds: [] };
     refuseUnlessChangeable(managed, version, now);
     const data = { from: row.status, to: 'cancelled', ...(reason === null ? {} : { reason }) };
-    const emails = await emailsAbout(
+    const emails = emailsAbout(
       managed,
       { ...row, version: version + 1 },
       { what: 'cancelled', notes: reason },

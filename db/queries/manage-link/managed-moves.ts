@@ -86,7 +86,7 @@ export function moveManaged(
     const goes = professional.id !== row.professional.id;
     const former = goes ? { host: managed.host, hasLeft: row.professional.hasLeft === true } : undefined;
     const before = pick(row, 'date', 'time');
-    const emails = await emailsAbout({ ...managed, host }, moved, { what: 'moved', before, former }, context);
+    const emails = emailsAbout({ ...managed, host }, moved, { what: 'moved', before, former }, context);
     const professionalId = professional.id;
     const change: Change = {
       columns: { startsAt, endsAt, version: version + 1, ...(goes && { professionalId }) },

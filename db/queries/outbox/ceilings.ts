@@ -14,20 +14,18 @@ import type { QueuedEmail } from './enqueue.ts';
 const toProfessional: readonly EmailKind[] = ['booking-notice', 'client-change', 'deposit-claim'];
 
 /** The same emails, counted against who causes them without proof, and those to a client by the address over all studios. */
-export const unproven = (visitor: Visitor, emails: readonly QueuedEmail[]): Promise<QueuedEmail[]> =>
-  Promise.all(
-    emails.map(async (email) => {
-      const recipient = email.recipient.toLowerCase();
-      const caller = callerOf(visitor, recipient);
-      const ceilings = toProfessional.includes(email.data.kind)
-        ? await claimsOf(visitor, [[rateLimits.bookingEmailByCaller, caller]])
-        : await claimsOf(visitor, [
-            [rateLimits.queuedByCaller, caller],
-            [rateLimits.unprovenByRecipient, recipient],
-          ]);
-      return { ...email, ceilings };
-    }),
-  );
+export const unproven = (visitor: Visitor, emails: readonly QueuedEmail[]): QueuedEmail[] =>
+  emails.map((email) => {
+    const recipient = email.recipient.toLowerCase();
+    const caller = callerOf(visitor, recipient);
+    const ceilings = toProfessional.includes(email.data.kind)
+      ? claimsOf(visitor, [[rateLimits.bookingEmailByCaller, caller]])
+      : claimsOf(visitor, [
+          [rateLimits.queuedByCaller, caller],
+          [rateLimits.unprovenByRecipient, recipient],
+        ]);
+    return { ...email, ceilings };
+  });
 
 /**
  * Raises the ceiling of a studio to what its age and visits allow, and lets go what it held. One that an operator

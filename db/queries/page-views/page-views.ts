@@ -37,7 +37,7 @@ export async function recordVisit(
 ): Promise<boolean> {
   const { professionalId, pageType, opening, visitorId, referrer, session } = visit;
   const { address } = visitor;
-  const claims = await claimsOf(visitor, [
+  const claims = claimsOf(visitor, [
     [rateLimits.visitByAddress, address && `${professionalId}/${address}`],
     [rateLimits.visitByProfessional, professionalId],
   ]);

@@ -55,7 +55,7 @@ export async function emailReceipt(
   actor: Actor,
   { id, email, now }: ReceiptEmailInput & { id: string; now: Date },
 ): Promise<string> {
-  const claims = await claimsOf(actor, [
+  const claims = claimsOf(actor, [
     [rateLimits.receiptByAccount, USER],
     [rateLimits.receiptByEmail, inStudio(email)],
   ]);

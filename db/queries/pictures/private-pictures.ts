@@ -44,7 +44,7 @@ export async function beginProof(
   { visitor, now }: { visitor: Visitor; now: Date },
 ): Promise<void> {
   const { appointmentId: id, generation } = holder;
-  const claims = await claimsOf(visitor, [
+  const claims = claimsOf(visitor, [
     [rateLimits.manageByAddress, visitor.address],
     [rateLimits.proofByLink, `${id} ${generation}`],
     [rateLimits.proofByStudio, STUDIO],

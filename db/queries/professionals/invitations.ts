@@ -54,7 +54,7 @@ export async function inviteProfessional(
     ...person
   }: ProfessionalInput & InvitationLink & { now: Date },
 ) {
-  const limits = requireRates(db, await studioClaims(actor, person.email), now);
+  const limits = requireRates(db, studioClaims(actor, person.email), now);
   const isRecent = isJustMade(users.invitedAt, now);
   const { member, inviters, earlier, known } = await asMember(db, actor, {
     inviters: selectInviter(db),
@@ -106,7 +106,7 @@ export async function inviteAgain(
   actor: Actor,
   { id, tokenHash, link, now }: InvitationLink & { id: string; now: Date },
 ) {
-  const limits = requireRates(db, await studioClaims(actor, id), now);
+  const limits = requireRates(db, studioClaims(actor, id), now);
   const { member, inviters, people } = await asMember(db, actor, {
     inviters: selectInviter(db),
     people: selectProfessionals(db, eq(profiles.id, id)),
@@ -142,7 +142,7 @@ export async function readInvitation(
   visitor: Visitor,
   { tokenHash, now }: { tokenHash: string; now: Date },
 ) {
-  const claims = await claimsOf(visitor, [
+  const claims = claimsOf(visitor, [
     [rateLimits.acceptanceByAddress, visitor.address],
     [rateLimits.acceptanceByToken, tokenHash],
   ]);

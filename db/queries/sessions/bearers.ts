@@ -21,7 +21,7 @@ export interface BearerQuestion {
 /** The user and session of a token's claims, whatever has become of them. Refuses `rate_limited`. */
 export async function findBearer(db: Db, visitor: Visitor, question: BearerQuestion) {
   const { userId, sessionId, limits = {}, factor, now } = question;
-  const claims = await claimsOf(visitor, [
+  const claims = claimsOf(visitor, [
     ...(limits.byAddress === undefined ? [] : [[limits.byAddress, visitor.address] as const]),
     ...(limits.byAccount === undefined ? [] : [[limits.byAccount, userId] as const]),
   ]);

@@ -50,9 +50,8 @@ interface CodeExchange {
 export async function redeemFlowCode(db: Db, visitor: Visitor, input: CodeExchange): Promise<RedeemedFlow> {
   const { codeHash, verifier, verifierHash, opening } = input;
   const { now } = opening;
-  const claims = await claimsOf(visitor, [[rateLimits.tokenByAddress, visitor.address]]);
   const { flows } = await batch(db, {
-    rates: requireRates(db, claims, now),
+    rates: requireRates(db, claimsOf(visitor, [[rateLimits.tokenByAddress, visitor.address]]), now),
     flows: db.select().from(flowStates).where(eq(flowStates.codeHash, codeHash)),
   });
   const flow = openFlowOf(flows);

@@ -84,10 +84,9 @@ export async function rotateRefreshToken(
   input: { tokenHash: string; nextHash: string; source: Source; now: Date },
 ) {
   const { tokenHash, nextHash, source, now } = input;
-  const claims = await claimsOf(visitor, [[rateLimits.tokenByAddress, visitor.address]]);
   const sessionId = sql`(select session_id from refresh_tokens where token_hash = ${tokenHash})`;
   const { rotated, session, account } = await batch(db, {
-    rates: requireRates(db, claims, now),
+    rates: requireRates(db, claimsOf(visitor, [[rateLimits.tokenByAddress, visitor.address]]), now),
     rotated: db.execute(sql`select rotate_refresh_token(${tokenHash}, ${newId(now)}::uuid, ${nextHash},
       ${REFRESH_REUSE_SECONDS}::integer, ${expiryOf(now).toISOString()}::timestamptz, ${newId(now)}::uuid,
       ${JSON.stringify(source)}::jsonb, ${now.toISOString()}::timestamptz) as answer`),

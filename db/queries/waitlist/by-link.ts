@@ -24,7 +24,7 @@ export const placeClaims = (
   visitor: Visitor,
   { entryId }: PlaceHolder,
   { isChange }: { isChange: boolean },
-): Promise<RateClaim[]> =>
+): RateClaim[] =>
   claimsOf(visitor, [
     [rateLimits.manageByAddress, visitor.address],
     ...(isChange ? [[rateLimits.manageByLink, entryId] as const] : []),

@@ -78,7 +78,7 @@ export async function joinWaitlist(
     { professionalId },
   );
   const studioId = host.studio.id;
-  const claims = await claimsOf(visitor, [
+  const claims = claimsOf(visitor, [
     [rateLimits.waitlistByAddress, visitor.address && `${studioId}/${visitor.address}`],
     [rateLimits.waitlistByEmail, email],
     [rateLimits.waitlistByStudio, studioId],
@@ -100,7 +100,7 @@ export async function joinWaitlist(
         targetWhere: sql`status = 'waiting'`,
         set: values,
       }),
-    mail: enqueue(db, await unproven(visitor, [mail]), {
+    mail: enqueue(db, unproven(visitor, [mail]), {
       when: hasRow(waitlistEntries, eq(waitlistEntries.id, place.id)),
     }),
   });

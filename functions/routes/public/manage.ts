@@ -40,7 +40,7 @@ export const manage = new Hono<AppEnv>()
    */
   .post('/', validate('json', manageToken), async (c) => {
     const holder = appointmentHolder(c.env, c.req.valid('json'));
-    const claims = await lookClaims(visitor(c), holder);
+    const claims = lookClaims(visitor(c), holder);
     const managed = await readManaged(c.var.db, holder, { now: c.var.now, claims });
     if (managed.proven !== null && c.req.header('lume-remember') === '1') rememberDevice(c, managed.proven);
     return c.json(await page(c, managed), 200);
@@ -50,7 +50,7 @@ export const manage = new Hono<AppEnv>()
   .post('/confirmation', validate('json', manageConfirmation), async (c) => {
     const { token, ...input } = c.req.valid('json');
     const holder = appointmentHolder(c.env, { token });
-    const managed = await confirmManaged(c.var.db, holder, { ...input, ...(await changing(c, holder)) });
+    const managed = await confirmManaged(c.var.db, holder, { ...input, ...changing(c, holder) });
     return c.json(await page(c, managed), 200);
   })
 
@@ -61,7 +61,7 @@ export const manage = new Hono<AppEnv>()
   .post('/cancellation', validate('json', manageCancellation), async (c) => {
     const { token, ...input } = c.req.valid('json');
     const holder = appointmentHolder(c.env, { token });
-    const changed = await cancelManaged(c.var.db, holder, { ...input, ...(await changing(c, holder)) });
+    const changed = await cancelManaged(c.var.db, holder, { ...input, ...changing(c, holder) });
     emailSoon(c, changed.emailIds);
     return c.json(await page(c, changed.managed), 200);
   })
@@ -73,7 +73,7 @@ export const manage = new Hono<AppEnv>()
   .post('/free-times', validate('json', manageTimes), async (c) => {
     const { token, ...days } = c.req.valid('json');
     const holder = appointmentHolder(c.env, { token });
-    return c.json(await manageFreeTimes(c.var.db, holder, { ...days, ...(await reading(c, holder)) }), 200);
+    return c.json(await manageFreeTimes(c.var.db, holder, { ...days, ...reading(c, holder) }), 200);
   })
 
   /**
@@ -82,7 +82,7 @@ export const manage = new Hono<AppEnv>()
    */
   .post('/deposit-credit', validate('json', manageToken), async (c) => {
     const holder = appointmentHolder(c.env, c.req.valid('json'));
-    const managed = await coverManaged(c.var.db, holder, await changing(c, holder));
+    const managed = await coverManaged(c.var.db, holder, changing(c, holder));
     return c.json(managedAppointment(c.env, managed, c.var.now), 200);
   })
 
@@ -93,7 +93,7 @@ export const manage = new Hono<AppEnv>()
   .post('/time', validate('json', manageMove), async (c) => {
     const { token, ...input } = c.req.valid('json');
     const holder = appointmentHolder(c.env, { token });
-    const changed = await moveManaged(c.var.db, holder, { ...input, ...(await changing(c, holder)) });
+    const changed = await moveManaged(c.var.db, holder, { ...input, ...changing(c, holder) });
     emailSoon(c, changed.emailIds);
     return c.json(await page(c, changed.managed), 200);
   })
@@ -106,7 +106,7 @@ export const manage = new Hono<AppEnv>()
   .post('/deposit-claim', validate('json', depositClaim), async (c) => {
     const { token, ...input } = c.req.valid('json');
     const holder = appointmentHolder(c.env, { token });
-    const changed = await claimDeposit(c.var.db, holder, { ...input, ...(await changing(c, holder)) });
+    const changed = await claimDeposit(c.var.db, holder, { ...input, ...changing(c, holder) });
     emailSoon(c, changed.emailIds);
     return c.json(await page(c, changed.managed), 200);
   })
@@ -114,7 +114,7 @@ export const manage = new Hono<AppEnv>()
   /** Declines invitations to return, once or again. Answers 204. Refuses: 403 link_expired, 429 rate_limited. */
   .post('/recall-refusal', validate('json', manageToken), async (c) => {
     const holder = appointmentHolder(c.env, c.req.valid('json'), 'recall-refusal');
-    await refuseRecalls(c.var.db, holder, await reading(c, holder));
+    await refuseRecalls(c.var.db, holder, reading(c, holder));
     return c.body(null, 204);
   });
 
@@ -137,16 +137,16 @@ async function page(c: AppContext, managed: Managed): Promise<ManagedAppointment
   return code === null ? shown : { ...shown, deposit: { ...shown.deposit, code, receiver: null } };
 }
 
-const reading = async (c: AppContext, holder: LinkHolder) => ({
+const reading = (c: AppContext, holder: LinkHolder) => ({
   now: c.var.now,
-  claims: await manageClaims(visitor(c), holder, { isChange: false }),
+  claims: manageClaims(visitor(c), holder, { isChange: false }),
 });
 
-const changing = async (c: AppContext, holder: LinkHolder) => ({
+const changing = (c: AppContext, holder: LinkHolder) => ({
   appUrl: appOrigin(c.env),
   visitor: visitor(c),
   now: c.var.now,
-  claims: await manageClaims(visitor(c), holder, {
+  claims: manageClaims(visitor(c), holder, {
     isChange: true,
     isGiven: holder.deviceGeneration === undefined,
   }),

@@ -23,7 +23,7 @@ export const publicReviews = new Hono<AppEnv>()
    */
   .post('/', validate('json', reviewToken), async (c) => {
     const holder = appointmentHolder(c.env, c.req.valid('json'), 'review-link');
-    const reading = { now: c.var.now, claims: await manageClaims(visitor(c), holder, { isChange: false }) };
+    const reading = { now: c.var.now, claims: manageClaims(visitor(c), holder, { isChange: false }) };
     return c.json(shownReview(await readReviewed(c.var.db, holder, reading), c.var.now), 200);
   })
 
@@ -34,7 +34,7 @@ export const publicReviews = new Hono<AppEnv>()
   .put('/', validate('json', reviewInput), async (c) => {
     const { token, rating, comment = null } = c.req.valid('json');
     const holder = appointmentHolder(c.env, { token }, 'review-link');
-    const reading = { now: c.var.now, claims: await manageClaims(visitor(c), holder, { isChange: true }) };
+    const reading = { now: c.var.now, claims: manageClaims(visitor(c), holder, { isChange: true }) };
     return c.json(
       shownReview(await storeReview(c.var.db, holder, { rating, comment, ...reading }), c.var.now),
       200,

@@ -48,20 +48,20 @@ export const publicWaitlist = new Hono<AppEnv>()
   /** The client's page of the waitlist. Answers 200 `WaitlistPage`. Refuses: 403 link_expired (forged, or deleted), 429 rate_limited. */
   .post('/place', validate('json', waitlistToken), async (c) => {
     const holder = placeHolder(c.env, c.req.valid('json'));
-    return c.json(shownEntry(c, await readPlace(c.var.db, holder, await reading(c, holder))), 200);
+    return c.json(shownEntry(c, await readPlace(c.var.db, holder, reading(c, holder))), 200);
   })
 
   /** Leaves the waitlist; a repeat changes nothing. Answers 200 `WaitlistPage`. Refuses like the page. */
   .post('/place/end', validate('json', waitlistToken), async (c) => {
     const holder = placeHolder(c.env, c.req.valid('json'));
-    await leaveWaitlist(c.var.db, holder, await reading(c, holder, { isChange: true }));
+    await leaveWaitlist(c.var.db, holder, reading(c, holder, { isChange: true }));
     return c.json(shownEntry(c, await readPlace(c.var.db, holder, withoutClaims(c))), 200);
   })
 
   /** Books the offered time, once. Answers 200 `WaitlistPage`. Refuses like the page, 409 offer_over (also expired or taken), 503 unavailable. */
   .post('/offer/booking', validate('json', waitlistToken), async (c) => {
     const holder = placeHolder(c.env, c.req.valid('json'));
-    const place = await readPlace(c.var.db, holder, await reading(c, holder, { isChange: true }));
+    const place = await readPlace(c.var.db, holder, reading(c, holder, { isChange: true }));
     if (place.offer?.status !== 'taken') await bookOffer(c, holder, place);
     return c.json(shownEntry(c, await readPlace(c.var.db, holder, withoutClaims(c))), 200);
   })
@@ -69,7 +69,7 @@ export const publicWaitlist = new Hono<AppEnv>()
   /** Declines the offered time and stays on the list; a repeat changes nothing. Answers 200 `WaitlistPage`. Refuses like the page. */
   .post('/offer/refusal', validate('json', waitlistToken), async (c) => {
     const holder = placeHolder(c.env, c.req.valid('json'));
-    await declineOffer(c.var.db, holder, await reading(c, holder, { isChange: true }));
+    await declineOffer(c.var.db, holder, reading(c, holder, { isChange: true }));
     return c.json(shownEntry(c, await readPlace(c.var.db, holder, withoutClaims(c))), 200);
   });
 
@@ -114,9 +114,9 @@ async function bookOffer(c: AppContext, holder: PlaceHolder, { entry, offer, zon
   emailSoon(c, booked.outboxIds);
 }
 
-const reading = async (c: AppContext, holder: PlaceHolder, { isChange } = { isChange: false }) => ({
+const reading = (c: AppContext, holder: PlaceHolder, { isChange } = { isChange: false }) => ({
   now: c.var.now,
-  claims: await placeClaims(visitor(c), holder, { isChange }),
+  claims: placeClaims(visitor(c), holder, { isChange }),
 });
 
 /** What was counted before is not counted again. */
