@@ -65,7 +65,7 @@ export async function readByLink(
   };
 }
 
-const clientOf = (tokenHash: string): SQL =>
+export const clientOf = (tokenHash: string): SQL =>
   sql`(select l.client_id from ${anamnesisLinks} l where l.token_hash = ${tokenHash})`;
 
 /** Oldest first; of the newest alone the number is not its own. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, not, sql } from 'drizzle-orm';
+import { and, eq, isNull, not } from 'drizzle-orm';
 import { notificationAddress } from '../../../domain/email/address.ts';
 import { COPY_LINK_DAYS } from '../../../domain/health/link.ts';
 import { daysFrom } from '../../../domain/scheduling/clock.ts';
@@ -7,7 +7,7 @@ import { hasRow, newId } from '../../columns.ts';
 import { anamneses, anamnesisAccesses, anamnesisLinks, clients } from '../../schema/index.ts';
 import { keptWithdrawal, type NewVersion } from '../anamneses/saving.ts';
 import { emailOf, enqueue, type QueuedEmail } from '../outbox/enqueue.ts';
-import { accessByLink } from './link-reads.ts';
+import { accessByLink, clientOf } from './link-reads.ts';
 import { enterLink, isAlive, isNewestOf, type LinkKey, type StoredLink } from './link-rows.ts';
 
 /** What the version that is to be stored is bound to, before it is sealed. */
@@ -69,9 +69,6 @@ const isStillNewest = (tokenHash: string, { newest }: StoredLink) => {
 };
 
 /** Whose the link is by now: a merge since it was read has moved it. */
-const clientOf = (tokenHash: string) =>
-  sql`(select ${anamnesisLinks.clientId} from ${anamnesisLinks} where ${anamnesisLinks.tokenHash} = ${tokenHash})`;
-
 const insertCopyLink = (
   db: Db,
   { link, copy }: { link: StoredLink; copy: CopyLink },

@@ -67,17 +67,17 @@ export function askAgain(
   holder: LinkHolder,
   { appUrl, now }: { appUrl: string; now: Date },
 ): Promise<number> {
-  return untilUnchanged<{ asked: number }>(async () => {
+  return untilUnchanged(async () => {
     const { row, host, asksAt } = await readManaged(db, holder, { now, claims: [] });
-    if (asksAt === null || asksAt > now) return { asked: 0 };
+    if (asksAt === null || asksAt > now) return 0;
     const change: Change = {
       deposit: { askAt: null },
       events: [toldEvent('deposit_asked', host)],
       emails: claimEmails(row, host, { isAgain: true, appUrl, now }),
     };
     const written = await writeAppointment(db, holder, { held: row, change, now });
-    return written && { asked: 1 };
-  }).then(({ asked }) => asked);
+    return written && 1;
+  });
 }
 
 /**
@@ -89,11 +89,11 @@ export function expireDeposit(
   holder: LinkHolder,
   { appUrl, now }: { appUrl: string; now: Date },
 ): Promise<number> {
-  return untilUnchanged<{ ended: number }>(async () => {
+  return untilUnchanged(async () => {
     const managed = await readManaged(db, holder, { now, claims: [] });
     const { row, host } = managed;
     const { state, holdEndsAt } = row.deposit ?? {};
-    if (state !== 'awaiting' || holdEndsAt == null || new Date(holdEndsAt) > now) return { ended: 0 };
+    if (state !== 'awaiting' || holdEndsAt == null || new Date(holdEndsAt) > now) return 0;
     const isOpenRow = isOpen(row.status);
     const cancelled = { ...row, version: row.version + 1, status: 'cancelled' as const };
     const about = { appointmentId: row.id, professionalId: row.professional.id };
@@ -118,6 +118,6 @@ export function expireDeposit(
       emails: isOpenRow && email !== null ? [emailOf(mail, email, now, about)] : [],
     };
     const written = await writeAppointment(db, holder, { held: row, change, now });
-    return written && { ended: 1 };
-  }).then(({ ended }) => ended);
+    return written && 1;
+  });
 }
