@@ -131,6 +131,8 @@ const isStatement = (one: BatchItem<'pg'> | Statements): one is BatchItem<'pg'> 
 export const refuseUnless = (db: Db, condition: SQL | undefined, refusal: RefusalCode) =>
   db.execute(sql`select refuse_unless(${condition}, ${refusal})`);
 
+export const requireAdmin = (db: Db) => refuseUnless(db, sql`current_is_admin()`, 'forbidden');
+
 /** Waits for whoever else changes the row: the statements after it see what they did. */
 export const lockRow = (db: Db, table: PgTable, id: string) =>
   db.execute(sql`select from ${table} where id = ${id} for no key update`);

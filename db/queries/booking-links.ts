@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isRefusal, Refusal } from '../../domain/errors.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { daysFrom } from '../../domain/scheduling/clock.ts';
-import { type Actor, asMember, batch, type Db, firstOf, refuseUnless } from '../client.ts';
+import { type Actor, asMember, batch, type Db, firstOf, refuseUnless, requireAdmin } from '../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow } from '../columns.ts';
 import { formerSlugs, profiles, studios } from '../schema/index.ts';
 import { enterAs } from './accounts/account-statements.ts';
@@ -40,7 +40,7 @@ export const changeStudioSlug = (db: Db, actor: Actor, input: SlugChange) =>
     isOwn: eq(studios.id, currentStudioId),
     isFree: sql`free_slug(array[${input.slug}], null, ${currentStudioId})`,
     former: { studioId: studios.id, professionalId: sql<string | null>`null::uuid` },
-    mayChange: refuseUnless(db, sql`current_is_admin()`, 'forbidden'),
+    mayChange: requireAdmin(db),
   });
 
 interface SlugChange {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Cursor } from '../../../domain/cursor.ts';
 import type {
   AccessExportQuery,
@@ -7,7 +7,7 @@ import type {
   AnamnesisAccess,
 } from '../../../domain/health/access.ts';
 import { ACCESS_PAGE_SIZE } from '../../../domain/health/access.ts';
-import { type Actor, asMember, type Db, refuseUnless } from '../../client.ts';
+import { type Actor, asMember, type Db, requireAdmin } from '../../client.ts';
 import { pick } from '../../columns.ts';
 import { earlierThan, microsOf } from '../../keyset.ts';
 import { anamnesisAccesses, clients, profiles } from '../../schema/index.ts';
@@ -21,7 +21,7 @@ export async function listAccesses(
 ): Promise<AccessPage> {
   const where = filters(query);
   const { member, sums, selected, people } = await asMember(db, actor, {
-    allowed: onlyAdmins(db),
+    allowed: requireAdmin(db),
     sums: db.select({ total: count() }).from(anamnesisAccesses).where(where),
     selected: selectAccesses(db, where)
       .limit(ACCESS_PAGE_SIZE)
@@ -51,7 +51,7 @@ export async function* exportAccesses(
   do {
     const where = and(filters(query), earlierThan(anamnesisAccesses.accessedAt, anamnesisAccesses.id, after));
     const { member, selected } = await asMember(db, actor, {
-      allowed: onlyAdmins(db),
+      allowed: requireAdmin(db),
       selected: selectAccesses(db, where).limit(ROWS_PER_PAGE),
     });
     yield { accesses: selected.map(accessOf), zone: member.zone };
@@ -59,8 +59,6 @@ export async function* exportAccesses(
     after = last && { key: last.micros, id: last.access.id };
   } while (after !== undefined);
 }
-
-const onlyAdmins = (db: Db) => refuseUnless(db, sql`current_is_admin()`, 'forbidden');
 
 const selectAccesses = (db: Db, where: SQL | undefined) =>
   db

@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
 import type { AdjustmentInput } from '../../../domain/money/commission-input.ts';
 import type { Adjustment } from '../../../domain/money/commission-statement.ts';
-import { type Actor, asMember, type Db, firstOf, refuseUnless, violatedConstraint } from '../../client.ts';
+import { type Actor, asMember, type Db, firstOf, requireAdmin, violatedConstraint } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, newId, pick } from '../../columns.ts';
 import { commissionAdjustments as adjustments, profiles } from '../../schema/index.ts';
 
@@ -16,7 +16,7 @@ export async function addAdjustment(
   const id = newId(now);
   const author = { studioId: currentStudioId, createdBy: currentProfessionalId };
   const { added } = await asMember(db, actor, {
-    mayManage: refuseUnless(db, sql`current_is_admin()`, 'forbidden'),
+    mayManage: requireAdmin(db),
     add: db.insert(adjustments).values({ ...input, ...author, id, createdAt: now }),
     added: selectAdjustments(db, eq(adjustments.id, id)),
   }).catch((error: unknown) => {
@@ -30,7 +30,7 @@ export async function addAdjustment(
 export async function removeAdjustment(db: Db, actor: Actor, { id }: { id: string }): Promise<void> {
   const isIt = and(eq(adjustments.id, id), isNull(adjustments.statementId));
   const { removed } = await asMember(db, actor, {
-    mayManage: refuseUnless(db, sql`current_is_admin()`, 'forbidden'),
+    mayManage: requireAdmin(db),
     removed: db.delete(adjustments).where(isIt).returning({ id: adjustments.id }),
   });
   firstOf(removed);

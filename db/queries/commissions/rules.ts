@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { CommissionBase, StoredRule } from '../../../domain/money/commission.ts';
 import { placeOfRule, type RulesInput } from '../../../domain/money/commission-input.ts';
 import { UNKNOWN_PROFESSIONAL } from '../../../domain/studio/offer.ts';
-import { type Actor, asMember, type Db, refuseUnless, violatedConstraint } from '../../client.ts';
+import { type Actor, asMember, type Db, requireAdmin, violatedConstraint } from '../../client.ts';
 import { currentStudioId, newId, pick } from '../../columns.ts';
 import { commissionRules as rules, studios } from '../../schema/index.ts';
 import { ruleColumns, storedRule } from './entries.ts';
@@ -44,7 +44,7 @@ export async function changeRules(
   );
   const dropped = ordered.filter(({ rule }) => rule === null);
   await asMember(db, actor, {
-    mayManage: refuseUnless(db, sql`current_is_admin()`, 'forbidden'),
+    mayManage: requireAdmin(db),
     base:
       base === undefined
         ? undefined

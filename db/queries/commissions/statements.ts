@@ -11,7 +11,7 @@ import {
 } from '../../../domain/money/commission-statement.ts';
 import { PAGE_SIZE } from '../../../domain/pagination.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
-import { type Actor, asMember, type Db, firstOf, refuseUnless } from '../../client.ts';
+import { type Actor, asMember, type Db, firstOf, refuseUnless, requireAdmin } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow, isMine, newId, pick } from '../../columns.ts';
 import {
   commissionAdjustments as adjustments,
@@ -120,7 +120,7 @@ export async function closeStatement(
   const lines = sql`(select count(*) from ${entries} where ${entries.statementId} = ${id})`;
   const counted = sql`(${lines} + (select count(*) from ${adjustments} where ${adjustments.statementId} = ${id}))`;
   await asMember(db, actor, {
-    mayManage: refuseUnless(db, sql`current_is_admin()`, 'forbidden'),
+    mayManage: requireAdmin(db),
     // The update locks the counter until the end of the transaction: a number is taken if and only if its statement is stored.
     number: db
       .update(studios)

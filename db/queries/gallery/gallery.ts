@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type GalleryInput, MAX_GALLERY } from '../../../domain/gallery/gallery.ts';
 import { workPictureKinds } from '../../../domain/studio/private-picture.ts';
-import { type Actor, asMember, type Db, firstOf, refuseUnless } from '../../client.ts';
+import { type Actor, asMember, type Db, firstOf, refuseUnless, requireAdmin } from '../../client.ts';
 import { currentStudioId, hasRow, newId, pick } from '../../columns.ts';
 import {
   clients,
@@ -45,7 +45,7 @@ export const selectGallery = (db: Db, now: Date) =>
 /** Refuses `forbidden`. */
 export async function readGallery(db: Db, actor: Actor, { now }: { now: Date }) {
   const { member, pictures } = await asMember(db, actor, {
-    allowed: onlyEditors(db),
+    allowed: requireAdmin(db),
     pictures: selectGallery(db, now),
   });
   return { member, pictures };
@@ -67,7 +67,7 @@ export async function addToGallery(
   const others = sql`(select count(*) from ${selectGallery(db, now).as('shown')} where picture_id <> ${pictureId}::uuid)`;
   const consentId = sql`(select ${publishingConsents.id} from ${publishingConsents} where ${holdsFor(clientId)} limit 1)`;
   const { member, added } = await asMember(db, actor, {
-    allowed: onlyEditors(db),
+    allowed: requireAdmin(db),
     lock: lockGallery(db),
     // A withdrawal under way is waited for.
     client: db.execute(sql`select from ${clients} where ${clients.id} = ${clientId} for no key update`),
@@ -97,7 +97,7 @@ export async function describePicture(
   { id, text }: { id: string; text: string },
 ): Promise<void> {
   const { described } = await asMember(db, actor, {
-    allowed: onlyEditors(db),
+    allowed: requireAdmin(db),
     described: db
       .update(galleryPictures)
       .set({ text })
@@ -110,7 +110,7 @@ export async function describePicture(
 /** The picture itself stays with its client. Refuses `forbidden`, `not_found`. */
 export async function removeFromGallery(db: Db, actor: Actor, { id }: { id: string }): Promise<void> {
   const { removed } = await asMember(db, actor, {
-    allowed: onlyEditors(db),
+    allowed: requireAdmin(db),
     removed: db
       .delete(galleryPictures)
       .where(eq(galleryPictures.id, id))
@@ -128,7 +128,7 @@ export async function orderGallery(
   const sent = sql`${sql.param([...ids])}::uuid[]`;
   const shown = sql`(select coalesce(array_agg(id order by id), '{}') from ${selectGallery(db, now).as('shown')})`;
   await asMember(db, actor, {
-    allowed: onlyEditors(db),
+    allowed: requireAdmin(db),
     lock: lockGallery(db),
     same: refuseUnless(
       db,
@@ -139,8 +139,6 @@ export async function orderGallery(
       from unnest(${sent}) with ordinality as sent (one, n) where ${galleryPictures.id} = sent.one`),
   });
 }
-
-const onlyEditors = (db: Db) => refuseUnless(db, sql`current_is_admin()`, 'forbidden');
 
 /** Choices and orders of a studio go one after another. */
 const lockGallery = (db: Db) =>

@@ -1,10 +1,10 @@
 /** The account with which a studio makes Pix charges; for the owner and administrators. */
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { contactAddress } from '../../../domain/email/address.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { PixProviderName } from '../../../domain/money/pix-provider.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { type Actor, asMember, batch, type Db, refuseUnless } from '../../client.ts';
+import { type Actor, asMember, batch, type Db, refuseUnless, requireAdmin } from '../../client.ts';
 import { currentStudioId, hasRow, pick } from '../../columns.ts';
 import { pixProviders, profiles, studios } from '../../schema/index.ts';
 import { enterStudio } from '../due.ts';
@@ -104,7 +104,7 @@ export async function tellKeyRejected(
 /** Resolves to the account that was removed; without one it changes nothing. Refuses `forbidden`, `deposit_needs_pix` (nothing else is there by which a deposit could be paid). */
 export async function removePixProvider(db: Db, actor: Actor): Promise<SealedAccount | undefined> {
   const { removed } = await asMember(db, actor, {
-    admin: refuseUnless(db, sql`current_is_admin()`, 'forbidden'),
+    admin: requireAdmin(db),
     // As saving the settings does: of a key and a provider that are removed at once the second is refused.
     lock: db.select({ id: studios.id }).from(studios).where(eq(studios.id, currentStudioId)).for('update'),
     removed: db.delete(pixProviders).where(isOwn).returning(),

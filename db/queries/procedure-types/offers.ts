@@ -6,7 +6,7 @@ import {
   type OwnOffer,
   UNKNOWN_PROFESSIONAL,
 } from '../../../domain/studio/offer.ts';
-import { type Actor, asMember, type Db, refuseUnless, sqlState, violatedConstraint } from '../../client.ts';
+import { type Actor, asMember, type Db, requireAdmin, sqlState, violatedConstraint } from '../../client.ts';
 import { currentStudioId, pick } from '../../columns.ts';
 import { procedureTypeOffers as offers, procedureTypes as types } from '../../schema/index.ts';
 
@@ -67,7 +67,7 @@ export async function changeOffers(db: Db, actor: Actor, { offers: given }: Offe
     ({ professionalId, procedureTypeId }) => sql`(${professionalId}::uuid, ${procedureTypeId}::uuid)`,
   );
   await asMember(db, actor, {
-    mayManage: refuseUnless(db, sql`current_is_admin()`, 'forbidden'),
+    mayManage: requireAdmin(db),
     drop:
       keys.length === 0
         ? undefined
