@@ -1,4 +1,5 @@
 import { type ErrorResponse, Resend } from 'resend';
+import { type InferOutput, object, picklist, pipe, safeParse, string, transform, uuid } from 'valibot';
 
 /** Stored as JSON once and never rendered again. */
 export type EmailPayload = {
@@ -21,6 +22,8 @@ export type DeliveryOptions = {
   isPreview?: boolean;
   /** One key per email for all attempts: the provider sends it once. */
   idempotencyKey: string;
+  /** Told back by `readReport`, with the key; null or none: nobody wants to know what becomes of it. */
+  studioId?: string | null;
   /** 10 seconds by default. */
   timeoutMs?: number;
 };
@@ -36,12 +39,19 @@ const REFUSED = new Set([400, 413, 422]);
 
 /** An unknown outcome (connection lost, timeout) is a `retry`: the same key and payload are not sent twice. */
 export async function deliver(payload: EmailPayload, options: DeliveryOptions): Promise<Delivery> {
-  const { apiKey, baseUrl, isPreview = false, idempotencyKey, timeoutMs = 10_000 } = options;
+  const { apiKey, baseUrl, isPreview = false, idempotencyKey, studioId, timeoutMs = 10_000 } = options;
   const resend = new Resend(apiKey, baseUrl === undefined ? {} : { baseUrl });
-  const answer = await resend.emails.send(isPreview ? { ...payload, to: testAddress(payload.to) } : payload, {
-    idempotencyKey,
-    signal: AbortSignal.timeout(timeoutMs),
-  });
+  const mail = {
+    ...payload,
+    ...(isPreview && { to: testAddress(payload.to) }),
+    ...(studioId && {
+      tags: [
+        { name: 'studio', value: studioId },
+        { name: 'email', value: idempotencyKey },
+      ],
+    }),
+  };
+  const answer = await resend.emails.send(mail, { idempotencyKey, signal: AbortSignal.timeout(timeoutMs) });
   if (answer.error) return failure(answer.error, answer.headers ?? {});
   return answer.data?.id
     ? { outcome: 'sent', id: answer.data.id }
@@ -60,4 +70,48 @@ function failure(error: ErrorResponse, headers: Record<string, string>): Deliver
   if (statusCode !== null && REFUSED.has(statusCode)) return { outcome: 'dead', reason };
   const wait = Number.parseInt(headers['retry-after'] ?? '', 10);
   return wait > 0 ? { outcome: 'retry', reason, afterSeconds: wait } : { outcome: 'retry', reason };
+}
+
+/** It came back; it was kept back, since earlier ones came back; it could not be sent after all; somebody marked it as spam. */
+const fates = {
+  'email.bounced': 'bounced',
+  'email.suppressed': 'suppressed',
+  'email.failed': 'failed',
+  'email.complained': 'complained',
+} as const;
+
+const id = pipe(string(), uuid());
+
+const report = pipe(
+  object({
+    type: picklist(Object.keys(fates) as (keyof typeof fates)[]), // Object.keys forgets which strings they are
+    data: object({ tags: object({ studio: id, email: id }) }),
+  }),
+  transform(({ type, data: { tags } }) => ({
+    fate: fates[type],
+    ...{ studioId: tags.studio, emailId: tags.email },
+  })),
+);
+
+/**
+ * What the provider reports of an email that it had accepted. 'forged': not signed by it, or more than five minutes ago; 'other': nothing of a studio's email that did not
+ * arrive or was unwanted.
+ */
+export function readReport(
+  body: string,
+  header: (name: string) => string,
+  { apiKey, secret }: { apiKey: string; secret: string },
+): InferOutput<typeof report> | 'forged' | 'other' {
+  const headers = {
+    id: header('svix-id'),
+    timestamp: header('svix-timestamp'),
+    signature: header('svix-signature'),
+  };
+  try {
+    const event = new Resend(apiKey).webhooks.verify({ payload: body, headers, webhookSecret: secret });
+    const read = safeParse(report, event);
+    return read.success ? read.output : 'other';
+  } catch {
+    return 'forged';
+  }
 }

@@ -3,4 +3,4 @@ function absent(): never {
   throw new Error('This part of the Resend SDK is not bundled.');
 }
 
-export { absent as default, absent as render, absent as Webhook };
+export { absent as default, absent as render };

@@ -65,6 +65,7 @@ import { calendarFiles } from './routes/public/calendar-files.ts';
 import { clientLookups } from './routes/public/client-lookups.ts';
 import { dataRequests } from './routes/public/data-requests.ts';
 import { depositProofs } from './routes/public/deposit-proofs.ts';
+import { emailReports } from './routes/public/email-reports.ts';
 import { publicGallery } from './routes/public/gallery.ts';
 import { manage } from './routes/public/manage.ts';
 import { pixWebhooks } from './routes/public/pix-webhooks.ts';
@@ -200,6 +201,7 @@ export type App = typeof web;
 export const app = web
   .route('/api/public/pix-webhooks', pixWebhooks)
   .route('/api/public/recall-refusals', recallRefusals)
+  .route('/api/public/email-reports', emailReports)
   .route('/media', media)
   .route('/auth/v1', authSignUp)
   .route('/auth/v1', authSessions)

@@ -11,6 +11,8 @@ export interface Env {
   /** The product's origin, https unless local; begins links in emails; no other host is served (http/admission.ts). */
   APP_URL: string;
   RESEND_API_KEY: string;
+  /** Of the provider's webhook ('whsec_…'), which reports emails that did not arrive. No reports when unset. */
+  RESEND_WEBHOOK_SECRET?: string;
   /** Local platform and tests only. */
   RESEND_BASE_URL?: string;
   MAIL_FROM: string;

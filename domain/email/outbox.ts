@@ -129,6 +129,9 @@ const causes = {
   refused: 'O serviço de e-mail recusou a mensagem.',
   setup: 'O envio de e-mails está com um problema de configuração. Fale com o suporte.',
   held: 'São muitos e-mails em pouco tempo: este espera a vez e sai sozinho.',
+  bounced: 'O endereço não existe ou não recebe e-mails. Confira se ele está certo.',
+  suppressed:
+    'Este endereço já devolveu e-mails ou os marcou como spam: o serviço de e-mail não entrega mais nele.',
   stale: 'O conteúdo perdeu a validade antes de o e-mail sair.',
   unwritten: 'Não conseguimos montar este e-mail.',
   doubled: 'Este e-mail já tinha sido entregue ao serviço de e-mail.',
@@ -138,6 +141,9 @@ const causes = {
 /** The stored reason is the provider's `{status} {name}`; each has a message. */
 const byName: Record<string, string> = {
   [HELD]: causes.held,
+  bounced: causes.bounced,
+  suppressed: causes.suppressed,
+  failed: causes.refused,
   stale: causes.stale,
   'not written': causes.unwritten,
   answer_without_id: causes.silent,

@@ -67,7 +67,7 @@ export function sameOriginWrites(): MiddlewareHandler<AppEnv> {
   };
 }
 
-const ofPrograms = ['/api/public/pix-webhooks/', '/api/public/recall-refusals/'];
+const ofPrograms = ['/api/public/pix-webhooks/', '/api/public/recall-refusals/', '/api/public/email-reports'];
 
 const ignoresCookies = (c: AppContext): boolean =>
   isAuthV1(c) || ofPrograms.some((path) => c.req.path.startsWith(path));

@@ -116,7 +116,7 @@ async function trySending(
   const payload = safeParse(emailPayload, payloads.get(email.id));
   if (!payload.success) return not({ outcome: 'retry', reason: 'not written' });
   if (Date.now() - since > HAND_OVER_WITHIN) return not({ outcome: 'retry', reason: 'late' });
-  const options = { ...emailAccess(deps.env), idempotencyKey: email.id };
+  const options = { ...emailAccess(deps.env), idempotencyKey: email.id, studioId: email.studioId };
   return { delivery: await deliver(payload.output, options), wasAsked: true };
 }
 

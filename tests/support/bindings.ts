@@ -8,6 +8,8 @@ import {
   type SealingKey,
 } from '../../tools/platform/keys.ts';
 
+/** Of the mail provider's webhook, as Svix writes it. */
+export const REPORT_SECRET = `whsec_${Buffer.from('a secret of reports').toString('base64')}`;
 export const SIGNING_SECRET = 'a secret of the tests that is long enough to sign';
 
 /** Where a Worker of the tests finds what it calls. */
@@ -31,6 +33,7 @@ export function bindingsOf(
     APP_URL: url,
     RESEND_API_KEY: places.apiKey,
     RESEND_BASE_URL: places.mailboxUrl,
+    RESEND_WEBHOOK_SECRET: REPORT_SECRET,
     MAIL_FROM: 'Lume <avisos@lume.example>',
     SIGNING_SECRET,
     AUTH_KEYS: testAuthKeys(),

@@ -14,7 +14,7 @@ const subjects: Record<string, readonly number[]> = {
   Clients: [15, 91, 33, 41, 67, 84],
   'Health data': [47, 55, 99, 100, 101],
   Money: [45, 46, 92, 96, 98],
-  'Email and push': [7, 34, 73, 52, 61],
+  'Email and push': [7, 34, 73, 52, 61, 103],
   Calendars: [10, 62, 68, 71],
   'The studio and its data': [23, 25, 95, 27, 86, 87],
   'Privacy and public texts': [50, 54],

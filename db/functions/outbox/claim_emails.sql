@@ -77,7 +77,7 @@ begin
       return json_build_object('outcome', case when cardinality(claimed) = 0 then 'none' else 'emails' end, 'emails', claimed);
     end if;
     claimed := claimed || json_build_object('lane', turn.lane, 'until', turn.until, 'id', next.id, 'recipient', next.recipient,
-      'data', next.data, 'payload', next.payload, 'attempts', next.attempts, 'createdAt', next.created_at,
+      'data', next.data, 'payload', next.payload, 'studioId', next.studio_id, 'attempts', next.attempts, 'createdAt', next.created_at,
       'device', (select json_build_object('endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth,
           'quietFrom', to_char(d.quiet_from, 'HH24:MI'), 'quietUntil', to_char(d.quiet_until, 'HH24:MI'))
         from push_subscriptions d where d.id = next.subscription_id),

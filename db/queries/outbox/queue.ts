@@ -19,6 +19,8 @@ const email = {
   attempts: v.number(),
   /** Of the client's link to the appointment that the email is about; null for email to anybody else. */
   link: v.nullable(v.object({ generation: v.number(), deviceGeneration: v.number() })),
+  /** Null for mail of an account. */
+  studioId: v.nullable(v.string()),
   /** Of the studio it belongs to; null for mail of an account. */
   look: v.nullable(v.object({ theme: v.picklist(themeNames), logoId: v.nullable(v.string()) })),
   createdAt: v.pipe(v.string(), v.toDate()),

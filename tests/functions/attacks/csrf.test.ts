@@ -18,7 +18,7 @@ const routes = operations().map(({ method, path }) => ({
 const writes = routes
   .filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/'))
   // A provider of Pix or mail calls from its own place, without a session.
-  .filter(({ path }) => !/^\/api\/public\/(?:pix-webhooks|recall-refusals)\//.test(path));
+  .filter(({ path }) => !/^\/api\/public\/(?:pix-webhooks\/|recall-refusals\/|email-reports$)/.test(path));
 const byToken = routes.filter(({ method, path }) => method !== 'GET' && path.startsWith('/auth/v1/'));
 
 /** What a foreign page can make her browser send along with her cookies. */

@@ -290,6 +290,7 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
     { route: 'GET /api/public/calendar-files/:name', params: { name: 'a.b.ics' } },
     { route: 'GET /api/public/calendar-feeds/:name', params: { name: 'a.ics' } },
     { route: 'GET /api/public/recall-refusals/:token', params: { token: 'x'.repeat(68) } },
+    { route: 'POST /api/public/email-reports' },
     { route: 'POST /api/public/recall-refusals/:token', params: { token: 'x'.repeat(68) } },
     { route: 'GET /api/calendar-feed' },
     { route: 'POST /api/calendar-feed' },

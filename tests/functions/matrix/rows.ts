@@ -217,6 +217,7 @@ export const rows: Record<string, Row> = {
   'PUT /api/recalls/emails': [], // recalls: of the caller's studio, for owner and administrators
   'POST /api/public/manage/recall-refusal': 'open',
   'POST /api/public/recall-refusals/:token': 'open',
+  'POST /api/public/email-reports': 'open',
   'GET /api/public/recall-refusals/:token': 'open',
   'PUT /api/recalls/:id/invitation': [named('visit', 204)],
   'DELETE /api/recalls/:id/invitation': [named('invitation', 204)],
