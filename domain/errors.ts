@@ -139,6 +139,9 @@ export class Refusal extends Error {
   }
 }
 
+export const invalidField = (field: string, message: string): Refusal =>
+  new Refusal('invalid_input', { fields: { [field]: [message] } });
+
 export const isRefusal = (error: unknown, code: RefusalCode): error is Refusal =>
   error instanceof Refusal && error.code === code;
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../../domain/errors.ts';
+import { invalidField, Refusal } from '../../domain/errors.ts';
 import { anamnesisMessages } from '../../domain/health/messages.ts';
 import { judgePicture } from '../storage/judged-picture.ts';
 
@@ -23,5 +23,4 @@ function judgeOrRefuse(bytes: Uint8Array<ArrayBuffer>) {
   }
 }
 
-const unusable = (): Refusal =>
-  new Refusal('invalid_input', { fields: { signature: [anamnesisMessages.signatureInvalid] } });
+const unusable = (): Refusal => invalidField('signature', anamnesisMessages.signatureInvalid);

@@ -7,7 +7,7 @@ import {
   removeForeignCalendar,
   storeForeignCalendar,
 } from '../../db/queries/foreign-calendars/own-calendar.ts';
-import { Refusal } from '../../domain/errors.ts';
+import { invalidField, Refusal } from '../../domain/errors.ts';
 import {
   calendarName,
   foreignCalendarInput,
@@ -84,4 +84,4 @@ async function lookNow(c: AppContext): Promise<void> {
   if (fault === 'too_large') await queueLook(db, member(c), { now });
 }
 
-const notAnAddress = (sentence: string) => new Refusal('invalid_input', { fields: { address: [sentence] } });
+const notAnAddress = (sentence: string) => invalidField('address', sentence);

@@ -7,7 +7,7 @@ import {
   storePixCheck,
   storePixProvider,
 } from '../../db/queries/pix/provider.ts';
-import { Refusal } from '../../domain/errors.ts';
+import { invalidField, Refusal } from '../../domain/errors.ts';
 import {
   type PixConnectionResult,
   type PixProviderFault,
@@ -63,7 +63,7 @@ export const pixProvider = new Hono<AppEnv>()
     });
     if (fault !== null) {
       const field = name === 'woovi' ? 'appId' : 'accessToken';
-      throw new Refusal('invalid_input', { fields: { [field]: [pixFaultMessage(name, fault)] } });
+      throw invalidField(field, pixFaultMessage(name, fault));
     }
     const sealed = await sealCredentials(c.env, studioId, credentials);
     await storePixProvider(db, member(c), { provider: name, ...sealed, renewAt: null, now });

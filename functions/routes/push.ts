@@ -5,7 +5,7 @@ import {
   registerPushDevice,
   removePushDevice,
 } from '../../db/queries/push/devices.ts';
-import { Refusal } from '../../domain/errors.ts';
+import { invalidField } from '../../domain/errors.ts';
 import { isPushEndpoint, type PushState, pushChoice, pushDevice } from '../../domain/notification/push.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
@@ -23,9 +23,7 @@ export const push = new Hono<AppEnv>()
   .post('/devices', validate('json', pushDevice), async (c) => {
     const device = c.req.valid('json');
     if (!isPushEndpoint(device.endpoint, c.env.PUSH_SERVICE_URL))
-      throw new Refusal('invalid_input', {
-        fields: { endpoint: ['Este navegador não oferece um serviço de avisos conhecido.'] },
-      });
+      throw invalidField('endpoint', 'Este navegador não oferece um serviço de avisos conhecido.');
     const devices = await registerPushDevice(c.var.db, member(c), { ...device, now: c.var.now });
     return c.json(stateOf(c, devices), 201);
   })

@@ -1,6 +1,6 @@
 /** Links to the health form, as the studio sends, lists and revokes them. Tokens come here as SHA-256 only. */
 import { and, desc, eq, exists, isNull } from 'drizzle-orm';
-import { Refusal } from '../../../domain/errors.ts';
+import { invalidField } from '../../../domain/errors.ts';
 import {
   type AnamnesisLink,
   LINK_DAYS,
@@ -58,7 +58,7 @@ export async function sendLink(
   });
   const [client, host] = [foundOrRefuse(clients), foundOrRefuse(hosts)];
   if (channel === 'email' && client.email === null) {
-    throw new Refusal('invalid_input', { fields: { channel: [NO_EMAIL] } });
+    throw invalidField('channel', NO_EMAIL);
   }
   const { businessName, phone: studioPhone } = host.studio;
   const data = { kind: 'anamnesis-link' as const, name: client.fullName, businessName, studioPhone };

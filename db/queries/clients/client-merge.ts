@@ -7,7 +7,7 @@ import {
   MERGE_WITH_ITSELF,
   mergedClient,
 } from '../../../domain/client/merge.ts';
-import { Refusal } from '../../../domain/errors.ts';
+import { invalidField, Refusal } from '../../../domain/errors.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { nullWhenStale, untilUnchanged } from '../../races.ts';
 import { clients } from '../../schema/index.ts';
@@ -36,7 +36,7 @@ export async function mergeClients(
   actor: Actor,
   input: Merge,
 ): Promise<WithSealedHealth<ClientDetail>> {
-  if (input.id === input.otherId) throw invalid(MERGE_WITH_ITSELF);
+  if (input.id === input.otherId) throw invalidField('otherId', MERGE_WITH_ITSELF);
   const merge = async () => {
     const pair = await readPair(db, actor, input);
     return mergePair(db, actor, input, pair).catch(nullWhenStale);
@@ -62,7 +62,7 @@ type Pair = Awaited<ReturnType<typeof readPair>>;
 
 async function mergePair(db: Db, actor: Actor, { id, otherId, now }: Merge, { kept, other }: Pair) {
   const merged = mergedClient(clientRow(kept), clientRow(other));
-  if (!fitsOneRecord(merged)) throw invalid(MERGE_TOO_LONG);
+  if (!fitsOneRecord(merged)) throw invalidField('otherId', MERGE_TOO_LONG);
   const { member, detail } = await asMember(db, actor, {
     merge: db.execute(
       sql`select merge_clients(${id}, ${kept.updatedAt.toISOString()}, ${otherId}, ${other.updatedAt.toISOString()})`,
@@ -89,5 +89,3 @@ const other = alias(clients, 'other');
 
 const orOf = (db: Db, column: 'returnAfterDays' | 'depositMark' | 'recallsDeclinedAt', otherId: string) =>
   sql`coalesce(${clients[column]}, ${db.select({ value: other[column] }).from(other).where(eq(other.id, otherId))})`;
-
-const invalid = (message: string) => new Refusal('invalid_input', { fields: { otherId: [message] } });

@@ -11,7 +11,7 @@ import {
   type DuplicateQuery,
 } from '../../../domain/client/client.ts';
 import { phoneKey } from '../../../domain/contact/phone.ts';
-import { Refusal } from '../../../domain/errors.ts';
+import { invalidField, Refusal } from '../../../domain/errors.ts';
 import type { DepositMark } from '../../../domain/money/deposit-rules.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { type Actor, asMember, type Db, firstOf, violatedConstraint } from '../../client.ts';
@@ -168,5 +168,5 @@ export async function findDuplicates(
 
 function refuseTakenEmail(error: unknown): never {
   if (violatedConstraint(error) !== 'clients_email_unique') throw error;
-  throw new Refusal('invalid_input', { fields: { email: [CLIENT_EMAIL_TAKEN] } });
+  throw invalidField('email', CLIENT_EMAIL_TAKEN);
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { Refusal } from '../../../domain/errors.ts';
+import { invalidField } from '../../../domain/errors.ts';
 import type { AdjustmentInput } from '../../../domain/money/commission-input.ts';
 import type { Adjustment } from '../../../domain/money/commission-statement.ts';
 import { type Actor, asMember, type Db, firstOf, requireAdmin, violatedConstraint } from '../../client.ts';
@@ -21,7 +21,7 @@ export async function addAdjustment(
     added: selectAdjustments(db, eq(adjustments.id, id)),
   }).catch((error: unknown) => {
     if (violatedConstraint(error) !== 'commission_adjustments_professional') throw error;
-    throw new Refusal('invalid_input', { fields: { professionalId: ['Profissional não encontrado'] } });
+    throw invalidField('professionalId', 'Profissional não encontrado');
   });
   return adjustmentOf(firstOf(added));
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { Refusal } from '../../../domain/errors.ts';
+import { invalidField } from '../../../domain/errors.ts';
 import type { CommissionBase, StoredRule } from '../../../domain/money/commission.ts';
 import { placeOfRule, type RulesInput } from '../../../domain/money/commission-input.ts';
 import { UNKNOWN_PROFESSIONAL } from '../../../domain/studio/offer.ts';
@@ -80,6 +80,6 @@ export async function changeRules(
   }).catch((error: unknown) => {
     const constraint = violatedConstraint(error) ?? '';
     if (!['commission_rules_professional', 'commission_rules_type'].includes(constraint)) throw error;
-    throw new Refusal('invalid_input', { fields: { rules: [UNKNOWN_PROFESSIONAL] } });
+    throw invalidField('rules', UNKNOWN_PROFESSIONAL);
   });
 }

@@ -1,6 +1,6 @@
 /** Appointments from elsewhere, added without a word to anybody: no email, push or notification, and no history but what was paid. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../domain/errors.ts';
+import { invalidField } from '../../../domain/errors.ts';
 import {
   type AppointmentsPreview,
   type AppointmentsPreviewInput,
@@ -213,5 +213,5 @@ function refusalOf(error: unknown): never {
       ? ['professionalId', UNKNOWN_MEMBER]
       : (unknown[violatedConstraint(error) ?? ''] ?? []);
   if (field === undefined || message === undefined) throw error;
-  throw new Refusal('invalid_input', { fields: { [field]: [message] } });
+  throw invalidField(field, message);
 }

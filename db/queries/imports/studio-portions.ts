@@ -1,7 +1,7 @@
 /** Portions of another studio's own export, for the owner: nothing that is here is overwritten, and the same portion twice adds nothing twice. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { phoneKey } from '../../../domain/contact/phone.ts';
-import { Refusal } from '../../../domain/errors.ts';
+import { invalidField } from '../../../domain/errors.ts';
 import type { ImportRef } from '../../../domain/import/row.ts';
 import type {
   PlacedClient,
@@ -169,5 +169,5 @@ export async function bringBlocks(
 
 export function refuseUnknown(error: unknown): never {
   if (!/_(?:professional|creator|saver)$/.test(violatedConstraint(error) ?? '')) throw error;
-  throw new Refusal('invalid_input', { fields: { professionalIds: [UNKNOWN_PROFESSIONAL] } });
+  throw invalidField('professionalIds', UNKNOWN_PROFESSIONAL);
 }

@@ -1,6 +1,6 @@
 /** Records and pictures of the work of another studio's own export, for the owner. What was added is not added again, and what was changed here stays. */
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../domain/errors.ts';
+import { invalidField } from '../../../domain/errors.ts';
 import type { StudioPictureQuery, StudioRecordRow } from '../../../domain/import/studio-records.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { daysFrom } from '../../../domain/scheduling/clock.ts';
@@ -85,7 +85,7 @@ export async function bringRecords(
 
 function refuseForeignLot(error: unknown): never {
   if (violatedConstraint(error) !== 'work_record_lots_lot') throw error;
-  throw new Refusal('invalid_input', { fields: { lots: [workRecordMessages.lotUnknown] } });
+  throw invalidField('lots', workRecordMessages.lotUnknown);
 }
 
 const pickSaid = ({ number, isCurrent, humidity, temperature, retention, savedByName }: StudioRecordRow) => ({

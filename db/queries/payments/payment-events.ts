@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../domain/errors.ts';
+import { invalidField, Refusal } from '../../../domain/errors.ts';
 import { PAID_IN_FUTURE, type PaymentInput } from '../../../domain/money/payment.ts';
 import type {
   PaymentEvent,
@@ -60,7 +60,7 @@ export function paidAtOf(
 ): Date | null {
   if (status === 'cancelled') return null;
   const at = paidAt === null ? now : new Date(paidAt);
-  if (+at > +now + AHEAD_MS) throw new Refusal('invalid_input', { fields: { [field]: [PAID_IN_FUTURE] } });
+  if (+at > +now + AHEAD_MS) throw invalidField(field, PAID_IN_FUTURE);
   return at;
 }
 

@@ -1,5 +1,5 @@
 import { asc, gt, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../domain/errors.ts';
+import { invalidField } from '../../../domain/errors.ts';
 import {
   cellOf,
   type OffersInput,
@@ -23,7 +23,7 @@ export function lastPlace(db: Db): SQL {
 export function refuseUnknown(error: unknown): never {
   const isUnknown = /^procedure_type_offers_(?:professional|type)$/.test(violatedConstraint(error) ?? '');
   if (!isUnknown && sqlState(error) !== '42501') throw error;
-  throw new Refusal('invalid_input', { fields: { professionalIds: [UNKNOWN_PROFESSIONAL] } });
+  throw invalidField('professionalIds', UNKNOWN_PROFESSIONAL);
 }
 
 /** Who offers which services, at an own price and length where these are not null. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { isRefusal, Refusal } from '../../../domain/errors.ts';
+import { invalidField, isRefusal, Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { ZONE_UNKNOWN } from '../../../domain/scheduling/zone.ts';
 import type { ZoneMove } from '../../../domain/scheduling/zone-moves.ts';
@@ -219,10 +219,9 @@ function attachStatements(db: Db, kind: PictureKind, id: string | null | undefin
 }
 
 function refusalOf(error: unknown): never {
-  if (isRefusal(error, 'deposit_needs_pix'))
-    throw new Refusal('invalid_input', { fields: { deposit: [error.message] } });
+  if (isRefusal(error, 'deposit_needs_pix')) throw invalidField('deposit', error.message);
   const constraint = violatedConstraint(error);
   if (constraint === 'appointments_no_overlap') throw new Refusal('zone_overlaps');
   if (constraint !== 'studios_zone_known') throw error;
-  throw new Refusal('invalid_input', { fields: { 'business.zone': [ZONE_UNKNOWN] } });
+  throw invalidField('business.zone', ZONE_UNKNOWN);
 }

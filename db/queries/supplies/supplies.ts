@@ -1,6 +1,6 @@
 /** 'Produtos' and their lots. What a studio uses is its own, whoever of the team wrote it down. */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../domain/errors.ts';
+import { invalidField, Refusal } from '../../../domain/errors.ts';
 import { dateIn } from '../../../domain/scheduling/clock.ts';
 import {
   inOrderOfUse,
@@ -108,7 +108,7 @@ export async function addLot(
   });
   const supply = firstOf(suppliesOf(found));
   const lot = supply.lots.find(({ code }) => code === input.code);
-  if (lot === undefined || !isStored(lot, input)) throw refusedAt('code', supplyMessages.lotTaken);
+  if (lot === undefined || !isStored(lot, input)) throw invalidField('code', supplyMessages.lotTaken);
   return supply;
 }
 
@@ -202,18 +202,15 @@ function storedOrRefuse<Row extends object>(row: Row, input: Partial<Row>): Row 
 
 function sameOrRefuse(found: Answers<ReturnType<typeof selectSupplies>>, input: SupplyInput): Supply {
   const supply = firstOf(suppliesOf(found));
-  if (!isStored<SupplyInput>(supply, input)) throw refusedAt('name', supplyMessages.taken);
+  if (!isStored<SupplyInput>(supply, input)) throw invalidField('name', supplyMessages.taken);
   return supply;
 }
-
-const refusedAt = (field: string, message: string) =>
-  new Refusal('invalid_input', { fields: { [field]: [message] } });
 
 /** Says what a constraint refused. */
 function refuseByConstraint(error: unknown): never {
   const constraint = violatedConstraint(error);
-  if (constraint === 'supplies_one') throw refusedAt('name', supplyMessages.taken);
+  if (constraint === 'supplies_one') throw invalidField('name', supplyMessages.taken);
   if (constraint === 'work_record_lots_lot') throw new Refusal('lot_in_use');
-  if (constraint === 'supply_lots_one') throw refusedAt('code', supplyMessages.lotTaken);
+  if (constraint === 'supply_lots_one') throw invalidField('code', supplyMessages.lotTaken);
   throw error;
 }

@@ -1,7 +1,7 @@
 /** What a professional takes out of the agenda, written under its lock: of a block and a booking at once, one comes first. */
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import { Refusal } from '../../../domain/errors.ts';
+import { invalidField, Refusal } from '../../../domain/errors.ts';
 import type { StoredBlock } from '../../../domain/scheduling/block-days.ts';
 import {
   type Covered,
@@ -139,7 +139,7 @@ export async function deleteTimeBlock(
 const hostsOf = (db: Db, where: SQL | undefined) =>
   db.select({ id: timeBlocks.professionalId }).from(timeBlocks).where(where);
 
-const pastDate = () => new Refusal('invalid_input', { fields: { blockedDate: [PAST_DATE] } });
+const pastDate = () => invalidField('blockedDate', PAST_DATE);
 
 function refuseUnlessAccepted(covered: Covered, accepted: readonly string[]): void {
   const isAccepted = covered.count <= MAX_COVERED && covered.ids.every((id) => accepted.includes(id));

@@ -1,7 +1,7 @@
 import { and, count, eq, or, sql } from 'drizzle-orm';
 import { ANYONE } from '../../../domain/booking/messages.ts';
 import { contactAddress } from '../../../domain/email/address.ts';
-import { Refusal } from '../../../domain/errors.ts';
+import { invalidField, Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { addDays, dateIn } from '../../../domain/scheduling/clock.ts';
 import { MAX_WAIT_AHEAD_DAYS, MAX_WAITING, type WaitlistInput } from '../../../domain/waitlist/waitlist.ts';
@@ -40,9 +40,9 @@ export async function joinWaitlist(
     now,
   });
   const today = dateIn(zone, now);
-  if (times.untilDate < today) throw refusedAt('untilDate', 'Escolha uma data a partir de hoje');
+  if (times.untilDate < today) throw invalidField('wanted.untilDate', 'Escolha uma data a partir de hoje');
   if (times.fromDate > addDays(today, MAX_WAIT_AHEAD_DAYS))
-    throw refusedAt('fromDate', 'Escolha uma data até daqui a um ano');
+    throw invalidField('wanted.fromDate', 'Escolha uma data até daqui a um ano');
 
   const waits = and(
     eq(waitlistEntries.professionalId, professionalId),
@@ -106,6 +106,3 @@ export async function joinWaitlist(
   });
   return mail.id;
 }
-
-const refusedAt = (field: string, message: string) =>
-  new Refusal('invalid_input', { fields: { [`wanted.${field}`]: [message] } });

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../domain/errors.ts';
+import { invalidField, Refusal } from '../../../domain/errors.ts';
 import type { SupplyLot } from '../../../domain/supply/supply.ts';
 import type { SupplyKind } from '../../../domain/supply/supply-kind.ts';
 import type { UsedLot, WorkRecordInput } from '../../../domain/work-record/work-record.ts';
@@ -105,7 +105,7 @@ export async function saveRecord(db: Db, actor: Actor, record: NewRecord) {
 
 function refusalOf(error: unknown): null {
   if (violatedConstraint(error) !== 'work_record_lots_lot') return nullWhenStale(error);
-  throw new Refusal('invalid_input', { fields: { lots: [workRecordMessages.lotUnknown] } });
+  throw invalidField('lots', workRecordMessages.lotUnknown);
 }
 
 const nextNumber = (appointmentId: string): SQL =>
