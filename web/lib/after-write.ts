@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 
 /** The first word of the query keys that a write of the noun invalidates. */
 const shownIn = {
@@ -31,4 +31,10 @@ export function afterWrite(queryClient: QueryClient, noun: WrittenNoun, gone?: s
     const predicate = ({ queryKey }: { queryKey: QueryKey }) => !(gone && queryKey.includes(gone));
     void queryClient.invalidateQueries({ queryKey: [word], predicate });
   }
+}
+
+/** Loads again what only these keys begin with, and resolves once it is there: a write that waits for it stays under way. */
+export function useReadAgain(word: 'dashboard' | 'outbox' | 'recalls' | 'reviews' | 'waitlist') {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: [word] });
 }

@@ -1,4 +1,5 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { useReadAgain } from '../../lib/after-write.ts';
 import { api, call } from '../../lib/api.ts';
 
 const readBookingLink = () => call(api['booking-link'].$get());
@@ -9,10 +10,10 @@ export const bookingLinkQuery = queryOptions({ queryKey: ['booking-link'], query
 
 /** Records the last of the first steps: the link was copied or sent. A failure is not shown. */
 export function useLinkShared(): () => void {
-  const queryClient = useQueryClient();
+  const readAgain = useReadAgain('dashboard');
   return () => {
     call(api['first-steps']['link-shared'].$post())
-      .then(() => queryClient.invalidateQueries({ queryKey: ['dashboard'] }))
+      .then(readAgain)
       .catch(() => undefined);
   };
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import type { FirstSteps } from '../../../domain/agenda/dashboard.ts';
+import { useReadAgain } from '../../lib/after-write.ts';
 import { api, call } from '../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
@@ -70,11 +71,10 @@ export function FirstStepsCard({ steps, onInstall }: Props) {
 
 function useHidden(steps: FirstSteps) {
   const { hidden } = api['first-steps'];
-  const queryClient = useQueryClient();
   const { isPending, variables, mutate } = useMutation({
     mutationFn: (hide: boolean) => call(hide ? hidden.$post() : hidden.$delete()),
     onError: (error) => toastFailure(error),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
+    onSettled: useReadAgain('dashboard'),
   });
   return { isHidden: isPending ? variables : steps.hidden, hide: mutate };
 }

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { FirstSteps } from '../../../domain/agenda/dashboard.ts';
+import { useReadAgain } from '../../lib/after-write.ts';
 import { api, call } from '../../lib/api.ts';
 import { Banner, type BannerProps } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -82,13 +83,13 @@ function Lead(props: BannerProps) {
 }
 
 function useLead(next: Step | undefined) {
-  const queryClient = useQueryClient();
+  const readAgain = useReadAgain('dashboard');
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async (how: 'go' | 'confirm') => {
       if (how === 'go') return;
       await call(api['first-steps']['hours-confirmed'].$post());
-      void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+      void readAgain();
     },
     onSuccess: () => navigate(next?.link ?? { to: '/dashboard' }),
     onError: (error) => toastFailure(error),

@@ -1,9 +1,4 @@
-import {
-  type InfiniteData,
-  type UseInfiniteQueryResult,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type InfiniteData, type UseInfiniteQueryResult, useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Clock, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { emailKindLabels } from '../../../domain/email/email.ts';
@@ -17,6 +12,7 @@ import {
   outboxMessages,
   outboxStatusLabels,
 } from '../../../domain/email/outbox.ts';
+import { useReadAgain } from '../../lib/after-write.ts';
 import { api, call } from '../../lib/api.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
@@ -24,7 +20,6 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { toastFailure } from '../../ui/write-toasts.ts';
-import { afterEmailing } from './requests.ts';
 
 interface Props {
   outbox: UseInfiniteQueryResult<InfiniteData<OutboxPage>>;
@@ -133,12 +128,11 @@ function EmailRow({ mail, zone, now, isRetrying, onRetry }: RowProps) {
 
 /** On any outcome the list is read again: another screen may have retried meanwhile. */
 function useRetry() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(api.outbox[':id'].retry.$post({ param: { id } })),
     onSuccess: () => toast.success(outboxMessages.retried),
     onError: (error) => toastFailure(error),
-    onSettled: () => afterEmailing(queryClient),
+    onSettled: useReadAgain('outbox'),
   });
 }
 

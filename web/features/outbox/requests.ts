@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { OutboxPage, OutboxStatus } from '../../../domain/email/outbox.ts';
 import { api, call } from '../../lib/api.ts';
 
@@ -16,10 +16,6 @@ export const outboxQuery = (status: OutboxStatus | null) =>
       state.data?.pages.some(({ counts }) => counts.waiting > 0) ? REFRESH_WAITING_MS : REFRESH_MS,
     refetchIntervalInBackground: false,
   });
-
-export function afterEmailing(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['outbox'] });
-}
 
 /** `before` is `next` of the page before. */
 function readOutbox(status: OutboxStatus | null, cursor: string | null): Promise<OutboxPage> {

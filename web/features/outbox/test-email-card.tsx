@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { outboxMessages } from '../../../domain/email/outbox.ts';
 import { settingsMessages } from '../../../domain/messages.ts';
+import { useReadAgain } from '../../lib/after-write.ts';
 import { api, call, messageOf } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { afterEmailing } from './requests.ts';
 
 /** After so long the waiting is explained. */
 const SLOW_MS = 4_000;
@@ -20,10 +20,9 @@ interface Props {
 }
 
 export function TestEmailCard({ address, noticesOff }: Props) {
-  const queryClient = useQueryClient();
   const test = useMutation({
     mutationFn: () => call(api.settings['test-mail'].$post()),
-    onSettled: () => afterEmailing(queryClient),
+    onSettled: useReadAgain('outbox'),
   });
   const isSlow = useSlowness(test.isPending);
   return (

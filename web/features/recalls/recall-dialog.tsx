@@ -1,14 +1,15 @@
 import { recallMessages } from '../../../domain/recall/messages.ts';
 import { clientRecall, type RecallItem } from '../../../domain/recall/recall-list.ts';
+import { useReadAgain } from '../../lib/after-write.ts';
 import { check } from '../../lib/validation.ts';
 import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
-import { saveClientRecall, useRecallsWritten } from './requests.ts';
+import { saveClientRecall } from './requests.ts';
 
 export function RecallDialog({ item, onClose }: { item: RecallItem; onClose: () => void }) {
-  const written = useRecallsWritten();
+  const readAgain = useReadAgain('recalls');
   const form = useStudioForm({
     initial: { ownDays: item.ownDays?.toString() ?? '', mayInvite: !item.isDeclined },
     read: ({ ownDays, mayInvite }) =>
@@ -18,7 +19,7 @@ export function RecallDialog({ item, onClose }: { item: RecallItem; onClose: () 
       }),
     save: (input) => saveClientRecall(item.client.id, input),
     onSaved: () => {
-      void written();
+      void readAgain();
       toast.success(recallMessages.saved);
       onClose();
     },

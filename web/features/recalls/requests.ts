@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { recallMessages } from '../../../domain/recall/messages.ts';
 import type { RecallState } from '../../../domain/recall/recall.ts';
 import type { ClientRecall, RecallItem } from '../../../domain/recall/recall-list.ts';
+import { useReadAgain } from '../../lib/after-write.ts';
 import { api, call } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
 import { toastFailure } from '../../ui/write-toasts.ts';
@@ -12,12 +13,6 @@ export const recallsQuery = (state: RecallState, page: number) =>
     queryFn: () => call(api.recalls.$get({ query: { state, page: String(page) } })),
     placeholderData: keepPreviousData,
   });
-
-/** To be called after any write here; resolves once the list is loaded again. */
-export function useRecallsWritten() {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: ['recalls'] });
-}
 
 const invitation = api.recalls[':id'].invitation;
 
@@ -31,7 +26,7 @@ export function useMark() {
       if (isInvited) toast.success(recallMessages.marked(item.client.fullName));
     },
     onError: (error) => toastFailure(error, recallMessages.markFailed),
-    onSettled: useRecallsWritten(),
+    onSettled: useReadAgain('recalls'),
   }).mutate;
 }
 
@@ -42,6 +37,6 @@ export function useRecallEmails() {
   return useMutation({
     mutationFn: (isOn: boolean) => call(api.recalls.emails.$put({ json: { isOn } })),
     onError: (error) => toastFailure(error, recallMessages.emailsFailed),
-    onSettled: useRecallsWritten(),
+    onSettled: useReadAgain('recalls'),
   });
 }

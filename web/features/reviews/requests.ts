@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { reviewMessages } from '../../../domain/review/messages.ts';
 import type { ReviewFilter } from '../../../domain/review/review.ts';
+import { useReadAgain } from '../../lib/after-write.ts';
 import { api, call } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
 import { toastFailure } from '../../ui/write-toasts.ts';
@@ -11,12 +12,6 @@ export const reviewsQuery = (filter: ReviewFilter, page: number) =>
     queryFn: () => call(api.reviews.$get({ query: { filter, page: String(page) } })),
     placeholderData: keepPreviousData,
   });
-
-/** To be called after any write here; resolves once the list is loaded again. */
-export function useReviewsWritten() {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: ['reviews'] });
-}
 
 export const saveAnswer = (id: string, answer: string) =>
   call(api.reviews[':id'].answer.$put({ param: { id }, json: { answer } }));
@@ -29,7 +24,7 @@ export function useRemoveAnswer() {
     mutationFn: (id: string) => call(api.reviews[':id'].answer.$delete({ param: { id } })),
     onSuccess: () => toast.success(reviewMessages.answerRemoved),
     onError: (error) => toastFailure(error, reviewMessages.answerFailed),
-    onSettled: useReviewsWritten(),
+    onSettled: useReadAgain('reviews'),
   }).mutate;
 }
 
@@ -37,6 +32,6 @@ export function useReviewEmails() {
   return useMutation({
     mutationFn: (isOn: boolean) => call(api.reviews.emails.$put({ json: { isOn } })),
     onError: (error) => toastFailure(error, reviewMessages.emailsFailed),
-    onSettled: useReviewsWritten(),
+    onSettled: useReadAgain('reviews'),
   });
 }

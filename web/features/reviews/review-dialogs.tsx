@@ -1,11 +1,12 @@
 import { reviewMessages } from '../../../domain/review/messages.ts';
 import { MAX_ANSWER, type ReviewItem, reviewAnswer, reviewReport } from '../../../domain/review/review.ts';
+import { useReadAgain } from '../../lib/after-write.ts';
 import { check } from '../../lib/validation.ts';
 import { FormText } from '../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
-import { reportReview, saveAnswer, useReviewsWritten } from './requests.ts';
+import { reportReview, saveAnswer } from './requests.ts';
 
 interface Props {
   item: ReviewItem;
@@ -13,13 +14,13 @@ interface Props {
 }
 
 export function AnswerDialog({ item, onClose }: Props) {
-  const written = useReviewsWritten();
+  const readAgain = useReadAgain('reviews');
   const form = useStudioForm({
     initial: { answer: item.answer ?? '' },
     read: (values) => check(reviewAnswer, values),
     save: ({ answer }) => saveAnswer(item.id, answer),
     onSaved: () => {
-      void written();
+      void readAgain();
       toast.success(reviewMessages.answered);
       onClose();
     },
@@ -46,13 +47,13 @@ export function AnswerDialog({ item, onClose }: Props) {
 
 /** Asks the operator to look at a review: nobody of the studio hides one. */
 export function ReportDialog({ item, onClose }: Props) {
-  const written = useReviewsWritten();
+  const readAgain = useReadAgain('reviews');
   const form = useStudioForm({
     initial: { reason: '' },
     read: (values) => check(reviewReport, values),
     save: ({ reason }) => reportReview(item.id, reason),
     onSaved: () => {
-      void written();
+      void readAgain();
       toast.success(reviewMessages.reported);
       onClose();
     },

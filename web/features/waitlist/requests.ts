@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { waitlistMessages as texts } from '../../../domain/waitlist/messages.ts';
 import type { OfferInput, WaitlistItem, WaitlistSettings } from '../../../domain/waitlist/waitlist.ts';
+import { useReadAgain } from '../../lib/after-write.ts';
 import { api, call } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
 import { toastFailure } from '../../ui/write-toasts.ts';
@@ -12,12 +13,6 @@ export const waitlistListQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** To be called after any write here; resolves once the list is loaded again. */
-export function useWaitlistWritten() {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: ['waitlist'] });
-}
-
 export const saveWaitlistSettings = (json: WaitlistSettings) => call(api.waitlist.settings.$put({ json }));
 
 export const makeOffer = (id: string, json: OfferInput) =>
@@ -28,6 +23,6 @@ export function useRemoval() {
     mutationFn: ({ id }: WaitlistItem) => call(api.waitlist[':id'].$delete({ param: { id } })),
     onSuccess: (_, { fullName }) => toast.success(texts.removed(fullName)),
     onError: (error) => toastFailure(error, texts.removeFailed),
-    onSettled: useWaitlistWritten(),
+    onSettled: useReadAgain('waitlist'),
   }).mutateAsync;
 }

@@ -6,6 +6,7 @@ import {
   type WaitlistSettings,
   waitlistSettings,
 } from '../../../domain/waitlist/waitlist.ts';
+import { useReadAgain } from '../../lib/after-write.ts';
 import { check } from '../../lib/validation.ts';
 import { openWhatsApp } from '../../lib/whatsapp.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,7 @@ import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
-import { makeOffer, saveWaitlistSettings, useWaitlistWritten } from './requests.ts';
+import { makeOffer, saveWaitlistSettings } from './requests.ts';
 
 interface Offer {
   date: string;
@@ -32,13 +33,13 @@ interface Props {
 }
 
 export function OfferDialog({ item, onPrepared, onClose }: Props) {
-  const written = useWaitlistWritten();
+  const readAgain = useReadAgain('waitlist');
   const form = useStudioForm({
     initial: { date: item.fromDate, time: '', byEmail: true },
     read: (values) => check(offerInput, values),
     save: async (input) => ({ ...input, ...(await makeOffer(item.id, input)) }),
     onSaved: ({ date, time, byEmail, link }) => {
-      void written();
+      void readAgain();
       if (!byEmail) return onPrepared({ date, time, link });
       toast.success(texts.offered(item.fullName));
       onClose();
@@ -90,13 +91,13 @@ export function InvitationDialog({ item, text, onClose }: InvitationProps) {
 
 export function WaitlistSettingsDialog(props: { settings: WaitlistSettings; onClose: () => void }) {
   const { settings, onClose } = props;
-  const written = useWaitlistWritten();
+  const readAgain = useReadAgain('waitlist');
   const form = useStudioForm({
     initial: { toAll: settings.toAll, minutes: String(settings.minutes) },
     read: ({ toAll, minutes }) => check(waitlistSettings, { toAll, minutes: Number(minutes) }),
     save: saveWaitlistSettings,
     onSaved: () => {
-      void written();
+      void readAgain();
       toast.success(texts.saved);
       onClose();
     },
