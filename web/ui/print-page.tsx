@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Printer, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Skeleton, SkeletonGroup } from './skeleton.tsx';
@@ -29,6 +29,20 @@ export function PrintPage({ title, choice, actions, onClose, children }: PrintPa
         {children}
       </main>
     </div>
+  );
+}
+
+interface PrintButtonProps {
+  isDisabled?: boolean;
+  /** In the place of printing at once. */
+  onPress?: () => void;
+}
+
+export function PrintButton({ isDisabled = false, onPress = () => print() }: PrintButtonProps) {
+  return (
+    <Button icon={<Printer />} isDisabled={isDisabled} onPress={onPress}>
+      Imprimir
+    </Button>
   );
 }
 

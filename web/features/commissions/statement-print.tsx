@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
 import { commissionMessages } from '../../../domain/messages.ts';
 import { statementNumber } from '../../../domain/money/commission-statement.ts';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
-import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { PaperSkeleton, PrintPage } from '../../ui/print-page.tsx';
+import { PaperSkeleton, PrintButton, PrintPage } from '../../ui/print-page.tsx';
 import { useStudioClock } from '../shared/use-studio-clock.ts';
 import { openStatementQuery, statementQuery } from './requests.ts';
 import { StatementPaper } from './statement-paper.tsx';
@@ -33,11 +31,7 @@ export function StatementPrint({ of, onClose }: Props) {
     <PrintPage
       title={data?.closed ? `Extrato nº ${statementNumber(data.closed.number)}` : 'Extrato de comissões'}
       onClose={onClose}
-      actions={
-        <Button icon={<Printer />} isDisabled={!data} onPress={() => print()}>
-          Imprimir
-        </Button>
-      }
+      actions={<PrintButton isDisabled={!data} />}
     >
       {query.isError && <LoadFailed query={query} sentence={commissionMessages.statementFailed} />}
       {data && <StatementPaper statement={data} today={today} dayOf={(instant) => at(instant).date} />}

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Mail, Printer, ReceiptText, Share2 } from 'lucide-react';
+import { Mail, ReceiptText, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { paymentMessages } from '../../../domain/messages.ts';
 import {
@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { copyWithToast } from '../../ui/copy-with-toast.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { type PaperSize, PrintPage, paperSizes } from '../../ui/print-page.tsx';
+import { type PaperSize, PrintButton, PrintPage, paperSizes } from '../../ui/print-page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -116,9 +116,7 @@ function IssuedActions({ receipt, email }: { receipt: Receipt; email: string | n
           </Button>
         </>
       )}
-      <Button icon={<Printer />} onPress={() => print()}>
-        Imprimir
-      </Button>
+      <PrintButton />
       <Suspense>
         {isSending && (
           <EmailDialog paymentId={receipt.paymentId} email={email} onClose={() => setSending(false)} />

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { paymentMessages } from '../../../domain/messages.ts';
 import { FIRST_YEAR, isYear } from '../../../domain/money/summary.ts';
 import { api, call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { PaperSkeleton, PrintPage } from '../../ui/print-page.tsx';
+import { PaperSkeleton, PrintButton, PrintPage } from '../../ui/print-page.tsx';
 import { useStudioClock } from '../shared/use-studio-clock.ts';
 import { SummarySheet } from './summary-sheet.tsx';
 
@@ -28,11 +28,7 @@ export function SummaryScreen({ year: asked, onYear, onClose }: Props) {
       title={`Resumo de ${year}`}
       onClose={onClose}
       choice={<YearChoice year={year} last={thisYear} onYear={onYear} />}
-      actions={
-        <Button icon={<Printer />} isDisabled={data?.year !== year} onPress={() => print()}>
-          Imprimir
-        </Button>
-      }
+      actions={<PrintButton isDisabled={data?.year !== year} />}
     >
       {query.isError && <LoadFailed query={query} sentence={paymentMessages.summaryLoadFailed} />}
       {data && <SummarySheet summary={data} today={today} isStale={query.isPlaceholderData} />}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
 import { formatDate } from '../../../domain/format.ts';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
 import {
@@ -10,10 +9,9 @@ import {
   type SupplyList,
   supplyText,
 } from '../../../domain/supply/supply.ts';
-import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PaperHead, PaperTable } from '../../ui/paper-parts.tsx';
-import { Paper, PaperSkeleton, PrintPage } from '../../ui/print-page.tsx';
+import { Paper, PaperSkeleton, PrintButton, PrintPage } from '../../ui/print-page.tsx';
 import { lotBadges } from '../shared/supplies/lot-words.ts';
 import { suppliesQuery } from '../shared/supplies/requests.ts';
 
@@ -26,15 +24,7 @@ interface Props {
 export function LotsSheet({ studio, onClose }: Props) {
   const query = useQuery(suppliesQuery);
   return (
-    <PrintPage
-      title="Lotes em uso"
-      onClose={onClose}
-      actions={
-        <Button icon={<Printer />} isDisabled={!query.data} onPress={() => print()}>
-          Imprimir
-        </Button>
-      }
-    >
+    <PrintPage title="Lotes em uso" onClose={onClose} actions={<PrintButton isDisabled={!query.data} />}>
       {query.isError && !query.data && <LoadFailed title="Erro ao carregar produtos" query={query} />}
       {query.data && <LotsPaper list={query.data} studio={studio} />}
       {query.isPending && <PaperSkeleton label="Carregando produtos..." />}

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
 import { workRecordMessages } from '../../../domain/work-record/work-record-input.ts';
 import { anamnesisQuery } from '../../features/anamnesis/requests.ts';
 import { clientRecordsQuery } from '../../features/work-record/requests.ts';
-import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { PaperSkeleton, PrintPage } from '../../ui/print-page.tsx';
+import { PaperSkeleton, PrintButton, PrintPage } from '../../ui/print-page.tsx';
 import { WorkSheetPaper } from './work-sheet-paper.tsx';
 
 interface Props {
@@ -21,15 +19,7 @@ export function WorkSheetScreen({ clientId, studio, onClose }: Props) {
   const failed = [records, health].find(({ isError }) => isError);
   const isThere = records.data && health.data;
   return (
-    <PrintPage
-      title="Ficha técnica"
-      onClose={onClose}
-      actions={
-        <Button icon={<Printer />} isDisabled={!isThere} onPress={() => print()}>
-          Imprimir
-        </Button>
-      }
-    >
+    <PrintPage title="Ficha técnica" onClose={onClose} actions={<PrintButton isDisabled={!isThere} />}>
       {failed && <LoadFailed query={failed} sentence={workRecordMessages.loadFailed} />}
       {isThere && (
         <WorkSheetPaper

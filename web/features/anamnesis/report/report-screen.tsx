@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { anamnesisMessages } from '../../../../domain/health/messages.ts';
 import type { ClientAnamnesis } from '../../../../domain/health/version.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PaperSkeleton, PrintPage } from '../../../ui/print-page.tsx';
+import { PaperSkeleton, PrintButton, PrintPage } from '../../../ui/print-page.tsx';
 import { toastFailure } from '../../../ui/write-toasts.ts';
 import { anamnesisQuery } from '../requests.ts';
 import { AuthorizationDialog, useRevealed } from '../revealed.tsx';
@@ -36,15 +35,7 @@ export function ReportScreen({ clientId, studio, onClose }: Props) {
 function Loaded({ data, studio, onClose }: Omit<Props, 'clientId'> & { data: ClientAnamnesis }) {
   const { revealed, isAsking, setAsking, authorize, print } = usePrinting(data);
   return (
-    <PrintPage
-      title={TITLE}
-      onClose={onClose}
-      actions={
-        <Button icon={<Printer />} onPress={print}>
-          Imprimir
-        </Button>
-      }
-    >
+    <PrintPage title={TITLE} onClose={onClose} actions={<PrintButton onPress={print} />}>
       <ReportPaper data={data} revealed={revealed} studio={studio} />
       {isAsking && (
         <AuthorizationDialog purpose="print" onAuthorize={authorize} onClose={() => setAsking(false)} />
