@@ -1,6 +1,5 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Clock, RotateCcw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { emailKindLabels } from '../../../domain/email/email.ts';
 import {
   emailMoment,
@@ -14,6 +13,7 @@ import {
 } from '../../../domain/email/outbox.ts';
 import { useReadAgain } from '../../lib/after-write.ts';
 import { api, call } from '../../lib/api.ts';
+import { useFocusOnNew } from '../../lib/use-focus-on-new.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function EmailList({ outbox, pages, zone, status }: Props) {
   // While the chosen filter loads, the rows are those of the one before.
   const isOld = outbox.isPlaceholderData;
   const retry = useRetry();
-  const { place, expectMore } = useFocusOnNew(mails.length);
+  const { list, expectMore } = useFocusOnNew(mails.length);
   const whole = useKeptFocus<HTMLDivElement>(mails.map(({ id, mayRetry }) => `${id}${mayRetry}`).join());
   const now = new Date();
   async function more() {
@@ -50,7 +50,7 @@ export function EmailList({ outbox, pages, zone, status }: Props) {
           hint={status === null ? outboxMessages.emptyHint : undefined}
         />
       ) : (
-        <ul ref={place} aria-label="E-mails">
+        <ul ref={list} aria-label="E-mails">
           {mails.map((mail) => (
             <EmailRow
               key={mail.id}
@@ -134,20 +134,4 @@ function useRetry() {
     onError: (error) => toastFailure(error),
     onSettled: useReadAgain('outbox'),
   });
-}
-
-/** After 'Mostrar mais' the first new row receives the focus. */
-function useFocusOnNew(count: number) {
-  const place = useRef<HTMLUListElement>(null);
-  const from = useRef<number | null>(null);
-  useEffect(() => {
-    if (from.current === null || count <= from.current) return;
-    const first = place.current?.children[from.current];
-    if (first instanceof HTMLElement) first.focus();
-    from.current = null;
-  }, [count]);
-  const expectMore = () => {
-    from.current = count;
-  };
-  return { place, expectMore };
 }

@@ -14,7 +14,7 @@ import {
   Trash2,
   UserCog,
 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   ACCOUNT_EVENT_DAYS,
   type AccountEvent,
@@ -24,6 +24,7 @@ import {
 import { eventDetail } from '../../../domain/account/event-detail.ts';
 import { securityMessages } from '../../../domain/account/security-messages.ts';
 import { dayAndTime, momentText } from '../../../domain/scheduling/moment.ts';
+import { useFocusOnNew } from '../../lib/use-focus-on-new.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -93,22 +94,6 @@ function Events({ events, zone, activity }: EventsProps) {
       )}
     </div>
   );
-}
-
-/** After 'Mostrar mais' the reading goes on at the first line that is new. */
-function useFocusOnNew(count: number) {
-  const list = useRef<HTMLUListElement>(null);
-  const from = useRef<number | null>(null);
-  useEffect(() => {
-    if (from.current === null || count <= from.current) return;
-    const first = list.current?.children[from.current];
-    if (first instanceof HTMLElement) first.focus();
-    from.current = null;
-  }, [count]);
-  const expectMore = () => {
-    from.current = count;
-  };
-  return { list, expectMore };
 }
 
 /** What the eye is to find: what may have been somebody else. */
