@@ -11,7 +11,7 @@ export const encodingLabels = {
 export type FileEncoding = keyof typeof encodingLabels;
 export const fileEncodings = Object.keys(encodingLabels) as FileEncoding[];
 
-export interface DecodedFile {
+interface DecodedFile {
   text: string;
   encoding: FileEncoding;
 }

@@ -19,7 +19,7 @@ export const UNREADABLE =
 export const MAX_ROWS = 20_000;
 
 /** Why nothing was found. */
-export type Refusal = 'nothing' | 'notText' | 'tooMany';
+type Refusal = 'nothing' | 'notText' | 'tooMany';
 
 type Answer<Source> = { source: Source; encoding: FileEncoding } | Refusal;
 

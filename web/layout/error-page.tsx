@@ -3,7 +3,7 @@ import { BROKEN, RELOAD_LABEL, RETRY_LABEL } from '../../domain/failures.ts';
 import '../ui/button.css';
 import './error-page.css';
 
-export interface ErrorPageProps {
+interface ErrorPageProps {
   message: string;
   /** The frame of the signed-in pages stands around it, with a main part of its own. */
   inFrame?: boolean | undefined;

@@ -6,7 +6,7 @@ import { NativeButton } from '../ui/native-button.tsx';
 import { useInstallState } from './install.ts';
 import './header.css';
 
-export interface HeaderProps {
+interface HeaderProps {
   businessName: string;
   menuOpen: boolean;
   onMenu: () => void;

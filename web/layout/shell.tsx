@@ -7,7 +7,7 @@ import { useFocusKept } from './use-focus-kept.ts';
 import './drawer.css';
 import './shell.css';
 
-export interface ShellProps {
+interface ShellProps {
   session: ShellSession;
   onSignOut: () => unknown;
   notices?: ReactNode;

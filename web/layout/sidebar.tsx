@@ -35,7 +35,7 @@ export interface ShellSession {
   studio: { businessName: string; logoUrl?: string | null };
 }
 
-export interface SidebarProps {
+interface SidebarProps {
   session: ShellSession;
   onSignOut: () => unknown;
   onFollow?: (() => void) | undefined;

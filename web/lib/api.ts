@@ -59,7 +59,7 @@ export async function call(request: Promise<Answer>): Promise<unknown> {
 }
 
 /** Called when the session is over; resolves to whether the person signed in again, undefined when nobody waits. */
-export type ExpiryListener = (request: { isWrite: boolean }) => Promise<boolean> | undefined;
+type ExpiryListener = (request: { isWrite: boolean }) => Promise<boolean> | undefined;
 
 const expiryListeners = new Set<ExpiryListener>();
 

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-export interface LazyPart<Props extends object> {
+interface LazyPart<Props extends object> {
   /** To be read at each rendering: after `retryLazyParts` another one where the first failed. */
   readonly Current: LazyExoticComponent<ComponentType<Props>>;
 }

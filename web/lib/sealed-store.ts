@@ -12,9 +12,9 @@ import {
 } from './seal.ts';
 
 export type QueueName = 'status-queue' | 'record-queue' | 'picture-queue';
-export type SealedName = 'agenda' | QueueName | 'import' | 'import-sent';
+type SealedName = 'agenda' | QueueName | 'import' | 'import-sent';
 /** Bytes that belong to an item of a queue, by its key. */
-export type SealedBytesName = `${QueueName}:${string}`;
+type SealedBytesName = `${QueueName}:${string}`;
 
 /** Null when nothing is stored; throws where it cannot be read. */
 export async function openStoredSeal(name: SealedName): Promise<unknown> {

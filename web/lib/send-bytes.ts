@@ -9,7 +9,7 @@ export interface Way {
   signal: AbortSignal;
 }
 
-export interface Sending extends Way {
+interface Sending extends Way {
   method: 'POST' | 'PUT';
   address: string;
   bytes: Blob;

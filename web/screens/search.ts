@@ -3,7 +3,7 @@ import { searchText, searchTexts } from '../lib/search.ts';
 // Part of the first script: what the values mean is read where they are used.
 
 /** What the URL says of the appointment form, of the health intake form and of a work record, on every page of the shell. */
-export interface AppointmentFormSearch {
+interface AppointmentFormSearch {
   /** 'new', 'now' for one that begins now, or the id of the appointment being edited; without it no form is open. */
   form?: string | undefined;
   /** '1': only another time for the appointment `form`. */

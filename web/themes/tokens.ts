@@ -24,7 +24,7 @@ export interface Theme {
 }
 
 export const steps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
-export type Step = (typeof steps)[number];
+type Step = (typeof steps)[number];
 
 const LIGHTEST = 0.977;
 const LIGHTNESS_STEP = 0.0705;
@@ -93,7 +93,7 @@ export const themes: Record<ThemeName, Theme> = {
 
 /** The same in every theme; `violet` is the tone of 'Confirmado'. */
 export const toneNames = ['success', 'warning', 'danger', 'info', 'violet'] as const;
-export type ToneName = (typeof toneNames)[number];
+type ToneName = (typeof toneNames)[number];
 
 export const toneHues: Record<ToneName, { hue: number; chroma: number }> = {
   success: { hue: 152, chroma: 0.13 },
@@ -103,7 +103,7 @@ export const toneHues: Record<ToneName, { hue: number; chroma: number }> = {
   violet: { hue: 297, chroma: 0.16 },
 };
 
-export interface ToneColours {
+interface ToneColours {
   soft: Colour;
   border: Colour;
   text: Colour;

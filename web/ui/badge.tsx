@@ -4,7 +4,7 @@ import './tones.css';
 
 export type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'danger' | 'info' | 'violet';
 
-export interface BadgeProps {
+interface BadgeProps {
   tone?: Tone;
   icon?: ReactNode;
   children: ReactNode;

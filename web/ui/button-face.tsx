@@ -49,7 +49,7 @@ export function ButtonFace(props: Pending & { icon?: ReactNode; children?: React
   );
 }
 
-export interface ButtonAnchorProps extends Omit<ComponentProps<'a'>, 'className'>, ButtonLook {}
+interface ButtonAnchorProps extends Omit<ComponentProps<'a'>, 'className'>, ButtonLook {}
 
 /** For addresses outside the router. */
 export function ButtonAnchor(props: ButtonAnchorProps) {

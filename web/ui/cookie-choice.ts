@@ -1,6 +1,6 @@
 import { cookieChoice } from '../lib/cookie-consent.ts';
 
-export async function openCookieChoice(): Promise<void> {
+async function openCookieChoice(): Promise<void> {
   const { showCookieBanner } = await import('./cookie-banner.ts');
   showCookieBanner({ expanded: true });
 }

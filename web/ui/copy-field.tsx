@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { CopyButton, type CopyButtonProps } from './copy-button.tsx';
 import './field.css';
 
-export interface CopyFieldProps extends Pick<CopyButtonProps, 'onCopied'> {
+interface CopyFieldProps extends Pick<CopyButtonProps, 'onCopied'> {
   label: string;
   value: string;
   description?: ReactNode;

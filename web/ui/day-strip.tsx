@@ -3,12 +3,12 @@ import { formatLongDate, formatMonth, formatWeekday } from '../../domain/format.
 import { NativeButton } from './native-button.tsx';
 import './day-strip.css';
 
-export interface StripDay {
+interface StripDay {
   date: string;
   isFree: boolean;
 }
 
-export interface DayStripProps {
+interface DayStripProps {
   label: string;
   days: readonly StripDay[];
   value?: string | null | undefined;

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { suggestedEmail, suggestionMessage } from '../../domain/contact/email-suggestion.ts';
 import { NativeButton } from './native-button.tsx';
 
-export interface EmailSuggestionProps {
+interface EmailSuggestionProps {
   email: string;
   onAccept(email: string): void;
   rest?: number;

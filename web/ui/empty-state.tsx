@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './empty-state.css';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   picture: PictureName;
   sentence: string;
   hint?: ReactNode;

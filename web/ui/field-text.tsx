@@ -3,7 +3,7 @@ import { FieldError } from 'react-aria-components/FieldError';
 import { Text } from 'react-aria-components/Text';
 import { ErrorIcon } from './icons.tsx';
 
-export interface FieldTexts {
+interface FieldTexts {
   label: ReactNode;
   /** Stays while an error shows. */
   description?: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface MastheadProps {
+interface MastheadProps {
   title: ReactNode;
   line?: ReactNode;
   picture?: ReactNode;

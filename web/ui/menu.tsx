@@ -90,7 +90,7 @@ function Surface({ label, menu, overlay, popover, children }: SurfaceProps) {
   );
 }
 
-export interface MenuItemProps extends Unstyled<AriaMenuItemProps> {
+interface MenuItemProps extends Unstyled<AriaMenuItemProps> {
   icon?: ReactNode;
   tone?: 'normal' | 'danger';
   children: ReactNode;
@@ -111,7 +111,7 @@ export function MenuItem({ icon, tone, children, ...props }: MenuItemProps) {
   );
 }
 
-export interface MenuChoiceProps<Value extends string> {
+interface MenuChoiceProps<Value extends string> {
   title: string;
   items: readonly { value: Value; label: string; icon?: ReactNode }[];
   value: Value;

@@ -4,7 +4,7 @@ import { formatCount } from '../../domain/format.ts';
 import { PAGE_SIZE, pageCount, pageNumbers, pageText } from '../../domain/pagination.ts';
 import './pagination.css';
 
-export interface PaginationProps {
+interface PaginationProps {
   page: number;
   pageSize?: number;
   total: number;

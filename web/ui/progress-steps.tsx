@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import './progress-steps.css';
 
-export interface ProgressStepsProps {
+interface ProgressStepsProps {
   label: string;
   steps: readonly string[];
   current: number;

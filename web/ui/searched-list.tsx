@@ -4,7 +4,7 @@ import { type SelectItem, SelectOption } from './select.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import './searched-list.css';
 
-export interface SearchedListProps<T extends SelectItem>
+interface SearchedListProps<T extends SelectItem>
   extends Pick<TextFieldProps, 'label' | 'placeholder' | 'errorMessage' | 'autoFocus'> {
   text: string;
   onTextChange: (text: string) => void;

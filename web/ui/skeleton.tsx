@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import './skeleton.css';
 
-export interface SkeletonProps {
+interface SkeletonProps {
   width?: CSSProperties['width'];
   height?: CSSProperties['height'];
   shape?: 'text' | 'box' | 'circle';

@@ -1,6 +1,6 @@
 import './sparkline.css';
 
-export interface SparklineProps {
+interface SparklineProps {
   label: string;
   points: readonly { name: string; value: number; text: string }[];
   shape?: 'line' | 'bars';

@@ -4,7 +4,7 @@ import { formatCount } from '../../domain/format.ts';
 import { Tooltip } from './tooltip.tsx';
 import './stat-card.css';
 
-export interface StatTrend {
+interface StatTrend {
   direction: 'up' | 'down' | 'same';
   tone: 'good' | 'bad' | 'neutral';
   text: string;
@@ -12,7 +12,7 @@ export interface StatTrend {
 
 const arrows = { up: TrendingUp, down: TrendingDown, same: Minus };
 
-export interface StatCardProps {
+interface StatCardProps {
   label: string;
   /** Already formatted unless it counts something; null while it is loading. */
   value: ReactNode | null;

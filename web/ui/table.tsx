@@ -12,7 +12,7 @@ export interface Column<Row> {
   width?: string;
 }
 
-export interface TableProps<Row> {
+interface TableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

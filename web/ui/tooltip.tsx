@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import './tooltip.css';
 
-export interface TooltipProps {
+interface TooltipProps {
   label: string;
   children: string;
 }

@@ -89,7 +89,7 @@ function Logo(logo: Picture) {
 const sizes: Record<PictureKind, string> = { cover: '(min-width: 720px) 720px, 100vw', logo: '56px' };
 
 /** Empty for a picture without a smaller copy. */
-export function sourcesOf(kind: PictureKind, { url, smallUrl, width }: Picture) {
+function sourcesOf(kind: PictureKind, { url, smallUrl, width }: Picture) {
   if (smallUrl === null) return {};
   return { srcSet: `${smallUrl} ${pictureShapes[kind].small.width}w, ${url} ${width}w`, sizes: sizes[kind] };
 }

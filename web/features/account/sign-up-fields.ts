@@ -16,7 +16,7 @@ export const signUpDraft = object({
 });
 
 type SignUpDraft = InferOutput<typeof signUpDraft>;
-export type SignUpFields = SignUpDraft & { password: string; confirmPassword: string; acceptTerms: boolean };
+type SignUpFields = SignUpDraft & { password: string; confirmPassword: string; acceptTerms: boolean };
 export type SignUpStep = 1 | 2 | 3;
 /** What a sign-in provider returns of a person without an account. */
 export type KnownPerson = Pick<SignUpDraft, 'fullName' | 'email'>;

@@ -156,7 +156,7 @@ export function SignInLink({ onRead }: { onRead: () => void }) {
   );
 }
 
-export interface LinkToken {
+interface LinkToken {
   tokenHash: string | undefined;
   type: string | undefined;
 }
@@ -200,13 +200,13 @@ const kinds: Record<string, LinkKind> = {
   },
 };
 
-export function kindOf({ tokenHash, type }: LinkToken): LinkKind | { flaw: string } {
+function kindOf({ tokenHash, type }: LinkToken): LinkKind | { flaw: string } {
   const kind = type !== undefined && Object.hasOwn(kinds, type) ? kinds[type] : undefined;
   if (!tokenHash || !type) return { flaw: kind?.expired ?? messages.link_expired };
   return kind ?? { flaw: messages.confirmation_type_unknown };
 }
 
-export const isConfirmed = (error: unknown): boolean =>
+const isConfirmed = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'already_confirmed';
 
 /** Trying the same link again is of no use. */

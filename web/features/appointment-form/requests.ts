@@ -27,7 +27,7 @@ export function currentQuery(id: string, version: number) {
   });
 }
 
-export interface AgendaQuestion {
+interface AgendaQuestion {
   professional: string;
   from: LocalDate;
   to: LocalDate;

@@ -24,7 +24,7 @@ import type { ReturnAppointment } from './status/use-return.ts';
 import { type StatusFlow, useStatusFlow } from './status/use-status-flow.tsx';
 import './appointment-sheet.css';
 
-export interface AppointmentSheetProps {
+interface AppointmentSheetProps {
   id: string;
   /** Signs the messages to the client. */
   businessName: string;

@@ -13,7 +13,7 @@ export interface RuleField {
   text: string;
 }
 
-export interface RuleFields {
+interface RuleFields {
   base: CommissionBase;
   /** By the place of each in `StoredRules`. */
   rules: RuleField[];

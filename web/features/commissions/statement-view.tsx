@@ -33,7 +33,7 @@ interface Shown {
 }
 
 /** What the owner and administrators may do. */
-export interface StatementVerbs {
+interface StatementVerbs {
   onRule: (member: string) => void;
   /** Of a statement that was just closed. */
   onClosed: (id: string) => void;

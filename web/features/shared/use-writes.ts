@@ -2,7 +2,7 @@ import { type MutationKey, useMutation, useQueryClient } from '@tanstack/react-q
 import { afterWrite, type WrittenNoun } from '../../lib/after-write.ts';
 import { toastFailure, toastUndo } from '../../ui/write-toasts.ts';
 
-export interface Write<Answer> {
+interface Write<Answer> {
   send: () => Promise<Answer>;
   done: (answer: Answer) => void;
   /** What was not done. */

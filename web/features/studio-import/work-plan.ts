@@ -51,7 +51,7 @@ function saverOf({ savedById, savedBy }: ExportedWholeRecord, { match }: Pick<Ch
   return member ? { savedBy: member, savedByName: null } : { savedBy: null, savedByName: savedBy };
 }
 
-export interface PictureRow {
+interface PictureRow {
   key: string;
   appointment: string;
   kind: 'before' | 'after' | 'healed';

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { lotBadge, lotWords } from '../shared/supplies/lot-words.ts';
 
-export interface LotActions {
+interface LotActions {
   onEdit: (lot: SupplyLot) => void;
   onUsedUp: (lot: SupplyLot, isUsedUp: boolean) => void;
   onRecall: (lot: SupplyLot) => void;

@@ -19,7 +19,7 @@ export function Countdown({ seconds }: { seconds: number }) {
 }
 
 /** '5 h 12 min', '29 min 05 s', '40 s'. */
-export function leftText(left: number): string {
+function leftText(left: number): string {
   const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
   if (hours > 0) return `${hours} h ${String(minutes).padStart(2, '0')} min`;
   return minutes > 0 ? `${minutes} min ${String(seconds).padStart(2, '0')} s` : `${seconds} s`;

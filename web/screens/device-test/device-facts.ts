@@ -1,6 +1,6 @@
 import { isAppleTouch } from '../../lib/media.ts';
 
-export interface Insets {
+interface Insets {
   top: number;
   right: number;
   bottom: number;

@@ -15,7 +15,7 @@ import { useOverlay } from './overlay.ts';
 /** The page's own needs come first, in milliseconds. */
 const FETCH_AFTER = 2000;
 
-export interface NewAppointment {
+interface NewAppointment {
   clientId?: string | undefined;
   professionalId?: string | undefined;
   /** Local, 'YYYY-MM-DD' and 'HH:MM'. */

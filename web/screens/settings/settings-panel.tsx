@@ -12,7 +12,7 @@ import { SkeletonForm } from '../../ui/skeleton.tsx';
 import { type SettingsTab, settingsTabs } from './registry.ts';
 import type { Person, StoredSettings } from './settings-tab.ts';
 
-export interface SettingsPanelProps {
+interface SettingsPanelProps {
   id: SettingsTab;
   settings: StoredSettings;
   form: SettingsForm | null;

@@ -5,7 +5,7 @@ import { BackCloses, Dialog, type DialogProps } from '../dialog.tsx';
 import { Form, type FormState } from './form.tsx';
 import { useLeaveQuestion } from './unsaved-guard.tsx';
 
-export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size'> {
   form: FormState & {
     refusal: string | null;
     touched: boolean;

@@ -12,8 +12,7 @@ export interface FormState {
   refusal?: string | null;
 }
 
-export interface FormProps
-  extends Omit<AriaFormProps, 'validationErrors' | 'validationBehavior' | 'className'> {
+interface FormProps extends Omit<AriaFormProps, 'validationErrors' | 'validationBehavior' | 'className'> {
   form: FormState;
   refusalTitle?: string | undefined;
   /** In the place of the notice of what was refused: null where it is shown elsewhere. */
@@ -59,7 +58,7 @@ export function FormActions({ children }: { children: ReactNode }) {
 }
 
 /** In the order of the page. */
-export function focusFirstInvalid(form: HTMLElement | null): void {
+function focusFirstInvalid(form: HTMLElement | null): void {
   const invalid = form?.querySelector<HTMLElement>(
     ':is(input, textarea, select, button, [role="spinbutton"], [role="radiogroup"]):is([aria-invalid="true"], [data-invalid])' +
       ', [data-invalid] :is(input, textarea, button, [role="spinbutton"])',

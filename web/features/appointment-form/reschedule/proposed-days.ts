@@ -13,7 +13,7 @@ import { daysOfPage, timesOf } from '../when/day-times.ts';
 const DAYS = 4;
 const TIMES_A_DAY = 4;
 
-export interface ProposedDay {
+interface ProposedDay {
   date: LocalDate;
   times: LocalTime[];
 }

@@ -85,7 +85,7 @@ export const appointmentColumns: ColumnKinds<AppointmentRole> = {
     /\b(?:criacao|criado|created|marcado em|cancelled date|cancelamento|nascimento|birth|codigo|id|ref|canal|channel|comissao|commission|location|unidade|loja|confirmou presenca|pago em|transacao|digitad[oa]|avaliacao|origem|recado|faltou|do pagamento)\b/,
 };
 
-export const rolesOfHead = (titles: readonly string[]): AppointmentRole[] =>
+const rolesOfHead = (titles: readonly string[]): AppointmentRole[] =>
   rolesOfTitles(appointmentColumns, titles);
 
 function isHead(cells: readonly string[]): boolean {

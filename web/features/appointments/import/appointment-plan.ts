@@ -50,7 +50,7 @@ export interface Answers {
   times: Map<string, AppointmentsPreview['overlapping'][number]['with'] | null>;
 }
 
-export interface PlanInput {
+interface PlanInput {
   rows: readonly ReadRow[];
   matches: Matches;
   choices: ImportChoices;

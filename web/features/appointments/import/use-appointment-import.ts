@@ -31,7 +31,7 @@ import { newServices } from './new-services.ts';
 import { readRow } from './read-row.ts';
 import { servicesFor, useAppointmentSending } from './use-appointment-sending.ts';
 
-export const TOO_COSTLY =
+const TOO_COSTLY =
   'Este calendário é grande demais para ser lido de uma vez. Exporte um período menor e tente de novo.';
 const NO_EVENTS =
   'Este calendário não tem compromissos com horário de dois anos atrás até daqui a dois anos.';

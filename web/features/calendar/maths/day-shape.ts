@@ -74,7 +74,7 @@ function blockShade({ zone, hours }: DayRules, block: TimeBlock): Shade[] {
   return [{ kind: 'block', start: minuteOf(covered.start), end: minuteOf(covered.end), label: block.reason }];
 }
 
-export interface Held {
+interface Held {
   startsAt: string;
   endsAt: string;
 }

@@ -83,7 +83,7 @@ export function dayOfMonth(date: LocalDate): number {
 }
 
 /** 'nov'. */
-export function shortMonth(date: LocalDate): string {
+function shortMonth(date: LocalDate): string {
   return formatMonth(date).slice(0, 3);
 }
 

@@ -26,8 +26,6 @@ export function asWritten(contact: FoundContact, field: keyof ClientFields): str
   return field === 'birthDate' ? text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1') : text;
 }
 
-export const isBirthDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(readBirthDate(text));
-
 /** Two digits are of this century unless it has not come so far. */
 function wholeYear(year: string): string {
   if (year.length === 4) return year;

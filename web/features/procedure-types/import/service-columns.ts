@@ -52,8 +52,7 @@ export const serviceColumns: ColumnKinds<ServiceRole> = {
     /\b(?:profissional|comissao|commission|imposto|tax|codigo|id|sku|cor|color|custo|cliente|promocional|lembretes|regras|buffer|intervalo|processing|vat)\b/,
 };
 
-export const rolesOfHead = (titles: readonly string[]): ServiceRole[] =>
-  rolesOfTitles(serviceColumns, titles);
+const rolesOfHead = (titles: readonly string[]): ServiceRole[] => rolesOfTitles(serviceColumns, titles);
 
 /** Whether a line is one of titles. */
 function isHead(cells: readonly string[]): boolean {
@@ -87,7 +86,7 @@ const looks = {
   description: (cell: string) => /\p{L}{2}/u.test(cell),
 };
 
-export const guessedRoles = ({ titles, rows }: Table): ServiceRole[] =>
+const guessedRoles = ({ titles, rows }: Table): ServiceRole[] =>
   titles ? rolesOfHead(titles) : rolesOfCells(rows);
 
 /** Services that need no question, or a table whose columns are to be confirmed. `ignored`: lines that are none. */

@@ -10,7 +10,7 @@ import { ErrorText, NativeField, NativeTextArea } from '../../../ui/native-field
 import { affirm, detailsOf } from './answer-fields.ts';
 import './question.css';
 
-export interface QuestionProps {
+interface QuestionProps {
   name: AnamnesisFieldName;
   /** As in `AnswerFields`. */
   value: string;

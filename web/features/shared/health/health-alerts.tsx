@@ -12,7 +12,7 @@ const looks: Record<AnamnesisState, { tone: Tone; Icon: typeof ClipboardList }> 
   unreviewed: { tone: 'info', Icon: ClipboardList },
 };
 
-export function AnamnesisStateBadge({ state }: { state: AnamnesisState }) {
+function AnamnesisStateBadge({ state }: { state: AnamnesisState }) {
   const { tone, Icon } = looks[state];
   return (
     <Badge tone={tone} icon={<Icon />}>

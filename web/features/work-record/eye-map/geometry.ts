@@ -103,7 +103,7 @@ export function lengthAt(lengths: readonly (number | null)[], place: number): nu
   return own + (next - own) * Math.abs(position - zone);
 }
 
-export interface DrawnLash {
+interface DrawnLash {
   zone: number;
   isKnown: boolean;
   d: string;

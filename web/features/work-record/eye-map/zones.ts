@@ -55,7 +55,7 @@ export function steppedLength(map: LashMap, zone: Zone, by: number): number {
 export const draggedLength = (from: number, pixels: number): number =>
   lashLength(from + pixels / PIXELS_PER_MM);
 
-export type MapKey = { to: Zone } | { length: number | null } | null;
+type MapKey = { to: Zone } | { length: number | null } | null;
 
 /** What a key does at a zone: left and right lead to another one, up and down change its length. */
 export function mapKey(key: string, map: LashMap, zone: Zone): MapKey {

@@ -3,7 +3,7 @@ import { type LotState, lotState, type Supply, type SupplyLot } from '../../../.
 import { kindsOfPart, type WorkPart } from '../../../../domain/work-record/work-record.ts';
 import { needsReason } from '../../../../domain/work-record/work-record-input.ts';
 
-export interface LotChoice {
+interface LotChoice {
   supply: Supply;
   lot: SupplyLot;
 }
