@@ -31,7 +31,7 @@ export function bookingCommand(c: AppContext, input: BookingInput): BookingComma
   };
 }
 
-export async function receiptFor(c: AppContext, { receipt, client }: Booked): Promise<Receipt> {
+export function receiptFor(c: AppContext, { receipt, client }: Booked): Receipt {
   const { appointmentId, date, time, totalMinutes, totalCents, procedures, professionalName, businessName } =
     receipt;
   const { address, hasStreet, awaitsApproval, deposit, changesEnd = null } = receipt;
@@ -41,11 +41,7 @@ export async function receiptFor(c: AppContext, { receipt, client }: Booked): Pr
     time,
     totalMinutes,
     totalCents,
-    procedures: procedures.map(({ name, priceCents, durationMinutes }) => ({
-      name,
-      priceCents,
-      durationMinutes,
-    })),
+    procedures,
     client: { fullName: receipt.clientName, email: client.email },
     professionalName,
     businessName,

@@ -100,11 +100,7 @@ export function receiptOf(
     clientName: client.fullName,
     clientEmail: client.email ?? '',
     zone: studio.zone,
-    procedures: procedures.map(({ name, priceCents, durationMinutes }) => ({
-      name,
-      priceCents,
-      durationMinutes,
-    })),
+    procedures: procedures.map((one) => pick(one, 'name', 'priceCents', 'durationMinutes')),
     address: addressOf(studio),
     hasStreet: studio.address !== null,
     studioPhone: studio.phone,

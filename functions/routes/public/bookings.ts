@@ -25,5 +25,5 @@ export const bookings = new Hono<AppEnv>()
     const isKnown = booked.isNewClient ? command.isProven : recognises(c, booked.client);
     if (mayRemember && isKnown) rememberDevice(c, booked.client);
     emailSoon(c, booked.outboxIds);
-    return c.json(await receiptFor(c, booked), 201);
+    return c.json(receiptFor(c, booked), 201);
   });
