@@ -16,7 +16,6 @@ const months = Array.from({ length: MAX_ANAMNESIS_MONTHS - MIN_ANAMNESIS_MONTHS 
 
 export default function AnamnesisTab(props: SettingsTabProps) {
   const { form } = props;
-  const readOnly = !form.base.mayEditStudio;
   return (
     <TabForm {...props} ofStudio label="Anamnese">
       <FieldsCard
@@ -29,13 +28,11 @@ export default function AnamnesisTab(props: SettingsTabProps) {
           label="Validade da anamnese"
           items={months}
           description="Depois disso, a cliente e o agendamento mostram 'Anamnese vencida'."
-          isDisabled={readOnly}
         />
         <FormSwitch
           form={form}
           name="anamnesis.afterBooking"
           description="A cliente sem anamnese em dia recebe o link por e-mail quando agenda."
-          isDisabled={readOnly}
         >
           Enviar o link depois do agendamento
         </FormSwitch>
@@ -50,7 +47,7 @@ export default function AnamnesisTab(props: SettingsTabProps) {
             {requirementNames
               .filter((name) => workRequirements[name].part === part)
               .map((name) => (
-                <FormCheckbox key={name} form={form} name={`work.${name}`} isDisabled={readOnly}>
+                <FormCheckbox key={name} form={form} name={`work.${name}`}>
                   {workRequirements[name].label}
                 </FormCheckbox>
               ))}

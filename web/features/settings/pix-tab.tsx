@@ -21,7 +21,6 @@ import type { SettingsForm } from './form/use-settings-form.ts';
 
 export default function PixTab(props: SettingsTabProps) {
   const { form } = props;
-  const readOnly = !form.base.mayEditStudio;
   const typed = safeParse(pixInput, form.fields.pix);
   const account = typed.success ? typed.output : null;
   return (
@@ -30,15 +29,15 @@ export default function PixTab(props: SettingsTabProps) {
         title="Receber por Pix"
         description="Ao registrar um pagamento, mostramos o QR code e o Pix copia e cola com o valor exato."
       >
-        <PixFields form={form} readOnly={readOnly} />
+        <PixFields form={form} />
       </FieldsCard>
       <Card title="Confira no seu banco">{account ? <Example account={account} /> : <NoKey />}</Card>
-      <DepositCards form={form} readOnly={readOnly} />
+      <DepositCards form={form} />
     </TabForm>
   );
 }
 
-function PixFields({ form, readOnly }: { form: SettingsForm; readOnly: boolean }) {
+function PixFields({ form }: { form: SettingsForm }) {
   const { key } = form.fields.pix;
   const bankText = (name: 'pix.receiver' | 'pix.city', label: string, most: number) => (
     <FormText
@@ -48,7 +47,6 @@ function PixFields({ form, readOnly }: { form: SettingsForm; readOnly: boolean }
       autoComplete="off"
       maxLength={most}
       description={`Até ${most} letras, sem acentos.`}
-      isReadOnly={readOnly}
     />
   );
   return (
@@ -61,7 +59,6 @@ function PixFields({ form, readOnly }: { form: SettingsForm; readOnly: boolean }
         spellCheck="false"
         placeholder="CPF, CNPJ, celular, e-mail ou chave aleatória"
         description={kindHint(key)}
-        isReadOnly={readOnly}
         onBlur={() => form.edit(({ pix }) => ({ pix: { ...pix, key: tidyKey(pix.key) } }))}
       />
       <FormRow>

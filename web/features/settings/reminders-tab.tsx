@@ -8,21 +8,25 @@ import { type SettingsTabProps, TabForm } from './form/tab-form.tsx';
 
 export default function RemindersTab(props: SettingsTabProps) {
   const { form } = props;
-  const readOnly = !form.base.mayEditStudio;
   const { value, onChange, errorMessage } = useBound<SettingsFields, readonly ReminderStep[]>({
     form,
     name: 'reminders.steps',
   });
   const { quietFrom, quietUntil } = form.fields.reminders;
   const times = [...new Set([...quietTimes(), quietFrom, quietUntil])].toSorted();
-  const quiet = { form, items: times.map((id) => ({ id, label: id })), isDisabled: readOnly };
+  const quiet = { form, items: times.map((id) => ({ id, label: id })) };
   return (
     <TabForm {...props} ofStudio label="Lembretes">
       <Card
         title="Lembretes para as clientes"
         description="Por e-mail saem sozinhos. Pelo WhatsApp esperam por você em 'Lembretes de hoje', com o texto pronto. Quem acabou de agendar não é lembrado."
       >
-        <ReminderSteps value={value} onChange={onChange} isDisabled={readOnly} errorMessage={errorMessage} />
+        <ReminderSteps
+          value={value}
+          onChange={onChange}
+          isDisabled={!form.base.mayEditStudio}
+          errorMessage={errorMessage}
+        />
       </Card>
       <Card
         title="Horário de silêncio"

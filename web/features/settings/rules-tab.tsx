@@ -14,7 +14,6 @@ import { FieldsCard, type SettingsTabProps, TabForm } from './form/tab-form.tsx'
 
 export default function RulesTab(props: SettingsTabProps) {
   const { form } = props;
-  const readOnly = !form.base.mayEditStudio;
   const { rules } = form.fields;
   const select = (rule: RuleName) => (
     <FormSelect
@@ -23,11 +22,10 @@ export default function RulesTab(props: SettingsTabProps) {
       label={ruleLabels[rule]}
       items={ruleChoices(rule, rules[rule], form.base.rules[rule])}
       description={ruleExample(rule, rules[rule])}
-      isDisabled={readOnly}
     />
   );
   const turn = (flag: RuleFlag) => (
-    <FormSwitch form={form} name={`rules.${flag}`} description={flagHints[flag]} isDisabled={readOnly}>
+    <FormSwitch form={form} name={`rules.${flag}`} description={flagHints[flag]}>
       {flagLabels[flag]}
     </FormSwitch>
   );
@@ -48,7 +46,6 @@ export default function RulesTab(props: SettingsTabProps) {
           label="Remarcar ou cancelar sozinha, até"
           items={changeNoticeChoices(form.fields.business.changeNoticeHours)}
           description="Pelo link que ela recebe com a confirmação. Depois disso, ela precisa falar com você."
-          isDisabled={readOnly}
         />
       </FieldsCard>
       <FieldsCard

@@ -12,7 +12,7 @@ import type { SettingsForm } from '../form/use-settings-form.ts';
 const stateChoices = states.map(({ uf, name }) => ({ id: uf, label: name, detail: uf }));
 
 /** CEP first: where it can be looked up it fills the rest. Nobody has to have one. */
-export function AddressFields({ form, readOnly }: { form: SettingsForm; readOnly: boolean }) {
+export function AddressFields({ form }: { form: SettingsForm }) {
   const postalCode = usePostalCode(form);
   const { state } = form.fields.business;
   return (
@@ -25,7 +25,6 @@ export function AddressFields({ form, readOnly }: { form: SettingsForm; readOnly
           mask="cep"
           placeholder="00000-000"
           description={postalCode.sentence}
-          isReadOnly={readOnly}
           onTyped={postalCode.lookUp}
         />
         <FormText
@@ -34,22 +33,14 @@ export function AddressFields({ form, readOnly }: { form: SettingsForm; readOnly
           label="Endereço"
           autoComplete="street-address"
           description="Rua, número e complemento."
-          isReadOnly={readOnly}
           onTyped={postalCode.keepAddress}
         />
       </FormRow>
       <FormRow>
-        <FormText
-          form={form}
-          name="business.city"
-          label="Cidade"
-          autoComplete="address-level2"
-          isReadOnly={readOnly}
-        />
+        <FormText form={form} name="business.city" label="Cidade" autoComplete="address-level2" />
         <Select
           label="Estado"
           items={stateChoices}
-          isDisabled={readOnly}
           value={state === '' ? null : state}
           onChange={(key) => editBusiness(form, (now) => withState(now, key === null ? '' : String(key)))}
           errorMessage={form.errors['business.state']?.[0]}

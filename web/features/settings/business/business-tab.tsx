@@ -11,33 +11,26 @@ import { AddressFields, editBusiness } from './address-fields.tsx';
 
 export default function BusinessTab(props: SettingsTabProps) {
   const { form } = props;
-  const readOnly = !form.base.mayEditStudio;
   return (
     <TabForm {...props} ofStudio label="Negócio">
       <FieldsCard
         title="Seu negócio"
         description="Aparece na sua página de agendamento e nos e-mails para clientes."
       >
-        <NameFields form={form} readOnly={readOnly} />
+        <NameFields form={form} />
       </FieldsCard>
       <FieldsCard title="Onde você atende">
-        <AddressFields form={form} readOnly={readOnly} />
+        <AddressFields form={form} />
         <FormSelect
           form={form}
           name="business.zone"
           label="Fuso horário"
           items={zonesWith(form.fields.business.zone, form.base.business.zone)}
           description="O relógio da sua agenda. Acompanha o estado, até você escolher outro."
-          isDisabled={readOnly}
         />
       </FieldsCard>
       <FieldsCard title="Equipe" description="Quando mais alguém atende no estúdio.">
-        <FormSwitch
-          form={form}
-          name="business.teamSeesClients"
-          description={TEAM_SEES_CLIENTS_HINT}
-          isReadOnly={readOnly}
-        >
+        <FormSwitch form={form} name="business.teamSeesClients" description={TEAM_SEES_CLIENTS_HINT}>
           {TEAM_SEES_CLIENTS}
         </FormSwitch>
       </FieldsCard>
@@ -45,7 +38,7 @@ export default function BusinessTab(props: SettingsTabProps) {
   );
 }
 
-function NameFields({ form, readOnly }: { form: SettingsForm; readOnly: boolean }) {
+function NameFields({ form }: { form: SettingsForm }) {
   return (
     <>
       <FormText
@@ -53,7 +46,6 @@ function NameFields({ form, readOnly }: { form: SettingsForm; readOnly: boolean 
         name="business.businessName"
         label="Nome do negócio"
         autoComplete="organization"
-        isReadOnly={readOnly}
       />
       <FormRow>
         <FormText
@@ -64,7 +56,6 @@ function NameFields({ form, readOnly }: { form: SettingsForm; readOnly: boolean 
           spellCheck="false"
           placeholder="@seuestudio"
           description="Pode colar o link do perfil."
-          isReadOnly={readOnly}
           onBlur={() => editBusiness(form, ({ instagram }) => ({ instagram: tidyInstagram(instagram) }))}
         />
         <FormText
@@ -74,7 +65,6 @@ function NameFields({ form, readOnly }: { form: SettingsForm; readOnly: boolean 
           mask="phone"
           placeholder="(11) 3333-4444"
           description="Vazio: suas clientes veem o seu telefone."
-          isReadOnly={readOnly}
         />
       </FormRow>
     </>

@@ -24,17 +24,16 @@ import { type DepositFields, rulesOf } from './deposit-fields.ts';
 
 interface Props {
   form: SettingsForm;
-  readOnly: boolean;
 }
 
 /** The rules of the deposit, each with an example beneath it, and what they make the client accept. */
 export function DepositCards(props: Props) {
-  const { form, readOnly } = props;
+  const { form } = props;
   const { deposit, pix } = form.fields;
   const rules = rulesOf(deposit);
   const provider = useQuery(pixProviderQuery).data?.provider;
   // Who may not change settings is not told of a provider.
-  const hasNoPix = !readOnly && deposit.isOn && pix.key.trim() === '' && provider === null;
+  const hasNoPix = form.base.mayEditStudio && deposit.isOn && pix.key.trim() === '' && provider === null;
   return (
     <>
       <FieldsCard
@@ -45,7 +44,6 @@ export function DepositCards(props: Props) {
           form={form}
           name="deposit.isOn"
           description="Vale para quem agenda pelo seu link. Ao marcar um horário você mesma, você decide se pede."
-          isDisabled={readOnly}
         >
           Pedir sinal
         </FormSwitch>
@@ -76,7 +74,7 @@ export function DepositCards(props: Props) {
 const change = (form: SettingsForm, part: Partial<DepositFields>) =>
   form.edit(({ deposit }) => ({ deposit: { ...deposit, ...part } }));
 
-function Amount({ form, readOnly, rules }: Props & { rules: DepositRules | null }) {
+function Amount({ form, rules }: Props & { rules: DepositRules | null }) {
   const { amount } = form.fields.deposit;
   return (
     <AmountChoice
@@ -84,7 +82,7 @@ function Amount({ form, readOnly, rules }: Props & { rules: DepositRules | null 
       onChange={(chosen) => change(form, { amount: chosen })}
       example={rules ? amountExample(rules.amount, EXAMPLE_PRICE) : ''}
       error={form.errors[`deposit.amount.${amount.kind === 'percent' ? 'percent' : 'cents'}`]?.[0]}
-      isDisabled={readOnly}
+      isDisabled={!form.base.mayEditStudio}
     />
   );
 }
@@ -95,9 +93,8 @@ const times = Array.from({ length: 5 }, (_, n) => ({
 }));
 const months = [1, 2, 3, 6, 9, 12, 18, 24].map((id) => ({ id, label: id === 1 ? '1 mês' : `${id} meses` }));
 
-function WhoPays({ form, readOnly }: Props) {
+function WhoPays({ form }: Props) {
   const { asksEverybody, asksNewClients, asksMissed, asksAfterMisses } = form.fields.deposit;
-  const misses = { form, isDisabled: readOnly };
   return (
     <FieldsCard
       title="De quem"
@@ -107,7 +104,6 @@ function WhoPays({ form, readOnly }: Props) {
         label="Quem paga o sinal"
         value={asksEverybody ? 'everybody' : 'some'}
         onChange={(whom) => change(form, { asksEverybody: whom === 'everybody' })}
-        isDisabled={readOnly}
         errorMessage={form.errors['deposit.asksEverybody']?.[0]}
       >
         <Radio value="everybody" description="Toda cliente, a cada agendamento.">
@@ -120,7 +116,6 @@ function WhoPays({ form, readOnly }: Props) {
           <Checkbox
             isSelected={asksNewClients}
             onChange={(isSelected) => change(form, { asksNewClients: isSelected })}
-            isDisabled={readOnly}
             description="Quem ainda não tem um atendimento concluído com você."
           >
             Clientes novas
@@ -128,16 +123,15 @@ function WhoPays({ form, readOnly }: Props) {
           <Checkbox
             isSelected={asksMissed}
             onChange={(isSelected) => change(form, { asksMissed: isSelected })}
-            isDisabled={readOnly}
             description={missesExample(asksAfterMisses)}
           >
             Quem faltou
           </Checkbox>
           {asksMissed && (
             <FormRow>
-              <FormSelect {...misses} name="deposit.asksAfterMisses.times" label="Faltas" items={times} />
+              <FormSelect form={form} name="deposit.asksAfterMisses.times" label="Faltas" items={times} />
               <FormSelect
-                {...misses}
+                form={form}
                 name="deposit.asksAfterMisses.months"
                 label="Nos últimos"
                 items={months}
@@ -152,7 +146,7 @@ function WhoPays({ form, readOnly }: Props) {
 
 const holds = depositHolds.map((hold) => ({ id: String(hold), label: depositHoldLabels[hold] }));
 
-function Holding({ form, readOnly }: Props) {
+function Holding({ form }: Props) {
   const { deposit, business, rules } = form.fields;
   return (
     <FieldsCard
@@ -173,13 +167,11 @@ function Holding({ form, readOnly }: Props) {
         label="O horário espera o pagamento por"
         items={holds}
         description={holdExample(deposit.hold)}
-        isDisabled={readOnly}
       />
       <FormSwitch
         form={form}
         name="deposit.keepsLate"
         description={keptExample(deposit.keepsLate, business.changeNoticeHours)}
-        isDisabled={readOnly}
       >
         Ficar com o sinal de quem cancela tarde ou falta
       </FormSwitch>
@@ -192,7 +184,6 @@ function Holding({ form, readOnly }: Props) {
               ? 'Você confirma o pedido, e só então a cliente recebe o Pix para pagar.'
               : 'A cliente paga ao agendar, e você confirma depois. Se não confirmar, o sinal é devolvido.'
           }
-          isDisabled={readOnly}
         >
           Confirmar antes de pedir o sinal
         </FormSwitch>

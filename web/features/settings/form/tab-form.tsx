@@ -1,4 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
+import { CheckboxFieldContext, SwitchFieldContext } from 'react-aria-components';
+import { RadioGroupContext } from 'react-aria-components/RadioGroup';
+import { SelectContext } from 'react-aria-components/Select';
+import { Provider } from 'react-aria-components/slots';
+import { TextFieldContext } from 'react-aria-components/TextField';
 import { STUDIO_READ_ONLY } from '../../../../domain/settings/settings.ts';
 import type { FieldErrors } from '../../../lib/validation.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -31,11 +36,29 @@ export function TabForm({ form, formId, toCorrect, onShown, label, ofStudio, chi
   useEffect(() => {
     if (toCorrect) onShown();
   }, [toCorrect, onShown]);
+  const isLocked = ofStudio && !form.base.mayEditStudio;
   return (
     <Form id={formId} form={{ submit: form.submit, refused: toCorrect ?? nothing }} aria-label={label}>
-      {ofStudio && !form.base.mayEditStudio && <Banner>{STUDIO_READ_ONLY}</Banner>}
-      {children}
+      {isLocked && <Banner>{STUDIO_READ_ONLY}</Banner>}
+      {isLocked ? <Locked>{children}</Locked> : children}
     </Form>
+  );
+}
+
+/** Around fields that are shown to who may not change them. */
+function Locked({ children }: { children: ReactNode }) {
+  return (
+    <Provider
+      values={[
+        [TextFieldContext, { isReadOnly: true }],
+        [SelectContext, { isDisabled: true }],
+        [RadioGroupContext, { isDisabled: true }],
+        [CheckboxFieldContext, { isDisabled: true }],
+        [SwitchFieldContext, { isDisabled: true }],
+      ]}
+    >
+      {children}
+    </Provider>
   );
 }
 

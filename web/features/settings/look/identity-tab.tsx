@@ -22,7 +22,6 @@ const places = [
 
 export function IdentityTab({ pictures, logoAddress, ...props }: Props) {
   const { form } = props;
-  const readOnly = !form.base.mayEditStudio;
   return (
     <TabForm {...props} ofStudio label="Identidade">
       {form.errors.pictures && <Banner tone="danger">{form.errors.pictures[0]}</Banner>}
@@ -32,7 +31,6 @@ export function IdentityTab({ pictures, logoAddress, ...props }: Props) {
           name="business.businessName"
           label="Nome do negócio"
           autoComplete="organization"
-          isReadOnly={readOnly}
         />
         <FormText
           form={form}
@@ -40,7 +38,6 @@ export function IdentityTab({ pictures, logoAddress, ...props }: Props) {
           label="Slogan"
           placeholder={TAGLINE}
           description={`Vazio: ${TAGLINE}.`}
-          isReadOnly={readOnly}
         />
       </FieldsCard>
       <Card title="Logo" description="Na sua página, no menu, nos e-mails e nos recibos.">

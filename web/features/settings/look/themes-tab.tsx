@@ -7,7 +7,6 @@ import './themes-tab.css';
 /** Personalização › Temas: the whole screen wears what is chosen; it is the studio's with the next save. */
 export function ThemesTab(props: SettingsTabProps) {
   const { form } = props;
-  const { mayEditStudio } = form.base;
   return (
     <TabForm {...props} ofStudio label="Temas">
       <Card
@@ -19,7 +18,6 @@ export function ThemesTab(props: SettingsTabProps) {
           className="themes"
           value={form.fields.look.theme}
           onChange={(value) => form.edit(({ look }) => ({ look: { ...look, theme: themeOf(value) } }))}
-          isDisabled={!mayEditStudio}
         >
           {themeNames.map((theme) => (
             <ThemeChoice key={theme} theme={theme} isSaved={theme === form.base.look.theme} />
