@@ -1,5 +1,5 @@
 /** Numbers and dates in Brazilian format. Without `Intl`: equal on every platform, and cheap. */
-import { type LocalDate, type Weekday, weekday } from './scheduling/clock.ts';
+import { type LocalDate, type LocalMoment, type Weekday, weekday } from './scheduling/clock.ts';
 import { cleanSearch } from './text.ts';
 
 const weekdayNames: Record<Weekday, string> = {
@@ -121,6 +121,21 @@ export function formatDate(date: LocalDate): string {
 
 export function formatWeekday(date: LocalDate): string {
   return weekdayNames[weekday(date)];
+}
+
+/** '2026-11-21' -> '21/11'. */
+export function formatShortDate(date: LocalDate): string {
+  return formatDate(date).slice(0, 5);
+}
+
+/** '2026-11-21' -> 'sáb., 21/11'. */
+export function formatShortDay(date: LocalDate): string {
+  return `${formatWeekday(date).slice(0, 3)}., ${formatShortDate(date)}`;
+}
+
+/** 'sáb., 21/11 às 09:00'. */
+export function formatMoment({ date, time }: LocalMoment): string {
+  return `${formatShortDay(date)} às ${time}`;
 }
 
 /** '2026-11-21' -> 'sábado, 21 de novembro de 2026'. */

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from '../format.ts';
+import { formatMoney, formatShortDate } from '../format.ts';
 import { type AppointmentEventKind, appointmentStatuses, appointmentStatusLabels } from './appointment.ts';
 import type { AppointmentHistoryEntry } from './appointment-detail.ts';
 
@@ -63,5 +63,5 @@ function handsWords(hands: unknown): string | null {
 
 function moment(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || !('date' in value) || !('time' in value)) return null;
-  return `${formatDate(String(value.date)).slice(0, 5)} às ${String(value.time)}`;
+  return `${formatShortDate(String(value.date))} às ${String(value.time)}`;
 }

@@ -1,4 +1,4 @@
-import { formatDate } from '../format.ts';
+import { formatShortDate } from '../format.ts';
 import { addDays } from '../scheduling/calendar.ts';
 import type { LocalDate, LocalMoment } from '../scheduling/clock.ts';
 
@@ -9,9 +9,7 @@ import type { LocalDate, LocalMoment } from '../scheduling/clock.ts';
 export function holdEndText({ date, time }: LocalMoment, today?: LocalDate): string {
   if (time === '00:00') {
     const lastDay = addDays(date, -1);
-    return lastDay === today ? 'o fim de hoje' : `o fim do dia ${dayText(lastDay)}`;
+    return lastDay === today ? 'o fim de hoje' : `o fim do dia ${formatShortDate(lastDay)}`;
   }
-  return date === today ? time : `${dayText(date)} às ${time}`;
+  return date === today ? time : `${formatShortDate(date)} às ${time}`;
 }
-
-const dayText = (date: LocalDate): string => formatDate(date).slice(0, 5);

@@ -1,6 +1,6 @@
 /** What the list of notices shows; apart from the bell, which every page loads. */
-import { formatDate, formatWeekday } from '../format.ts';
-import { addDays, type LocalDate, type LocalMoment } from '../scheduling/clock.ts';
+import { formatMoment, formatShortDate, formatWeekday } from '../format.ts';
+import { addDays, type LocalDate } from '../scheduling/clock.ts';
 import type { BellNotification, NotificationKind } from './notification.ts';
 
 export const NO_NOTIFICATIONS = 'Nenhuma notificação por enquanto.';
@@ -50,9 +50,9 @@ export function notificationWhen({
   appointmentAt,
   moved,
 }: Pick<BellNotification, 'appointmentAt' | 'moved'>): string {
-  if (moved === null) return appointmentAt === null ? '' : momentText(appointmentAt);
+  if (moved === null) return appointmentAt === null ? '' : formatMoment(appointmentAt);
   const { from, to } = moved;
-  return `de ${momentText(from)} para ${from.date === to.date ? to.time : momentText(to)}`;
+  return `de ${formatMoment(from)} para ${from.date === to.date ? to.time : formatMoment(to)}`;
 }
 
 /** 'pelo link', 'por Bia Lima', 'por Bia Lima, na agenda de Carla Dias', 'pelo link, cliente de Carla Dias'; empty without a name. */
@@ -68,14 +68,10 @@ export function notificationSource({
   return [who, where].filter((part) => part !== '').join(', ');
 }
 
-function momentText({ date, time }: LocalMoment): string {
-  return `${formatWeekday(date).slice(0, 3)}., ${formatDate(date).slice(0, 5)} às ${time}`;
-}
-
 export function notificationDay(date: LocalDate, today: LocalDate): string {
   if (date === today) return 'Hoje';
   if (date === addDays(today, -1)) return 'Ontem';
-  return `${formatWeekday(date)}, ${formatDate(date).slice(0, 5)}`;
+  return `${formatWeekday(date)}, ${formatShortDate(date)}`;
 }
 
 export function notificationsByDay(

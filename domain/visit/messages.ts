@@ -1,4 +1,4 @@
-import { formatCount, formatDate, formatWeekday } from '../format.ts';
+import { formatCount } from '../format.ts';
 import {
   conversionPercent,
   type DayConversion,
@@ -49,9 +49,6 @@ export const visitCards: readonly VisitCard[] = [
 export const visitsText = (count: number): string => countText(count, 'visita');
 export const visitorsText = (count: number): string => countText(count, 'visitante');
 export const bookingsText = (count: number): string => countText(count, 'agendamento');
-
-export const dayText = (date: string): string =>
-  `${formatWeekday(date).slice(0, 3)}., ${formatDate(date).slice(0, 5)}`;
 
 export function conversionText(day: Pick<DayConversion, 'visits' | 'bookings'>): string {
   const percent = conversionPercent(day);

@@ -7,8 +7,11 @@ import {
   formatDate,
   formatDuration,
   formatLongDate,
+  formatMoment,
   formatMoney,
   formatMonth,
+  formatShortDate,
+  formatShortDay,
   formatWeekday,
   formatWholeMoney,
   parseMoney,
@@ -140,3 +143,9 @@ test.each([
   ['💅', '💅'],
   ['', ''],
 ])('first name of %j', (name, first) => expect(firstName(name)).toBe(first));
+
+test('a day and a moment in short, where the year is known', () => {
+  expect(formatShortDate('2026-11-21')).toBe('21/11');
+  expect(formatShortDay('2026-11-21')).toBe('sáb., 21/11');
+  expect(formatMoment({ date: '2026-11-21', time: '09:00' })).toBe('sáb., 21/11 às 09:00');
+});

@@ -7,7 +7,7 @@ import {
   contactBookingInput,
 } from '../../../domain/agenda/appointment-input.ts';
 import type { AppointmentChoices } from '../../../domain/agenda/appointment-query.ts';
-import { formatDate, formatWeekday } from '../../../domain/format.ts';
+import { formatDate } from '../../../domain/format.ts';
 import {
   isLocalDate,
   type LocalDate,
@@ -143,10 +143,6 @@ export function draftWords({ client, date, time }: AppointmentDraft): string {
   const when = isLocalDate(date) ? `${formatDate(date)}${time ? ` às ${time}` : ''}` : '';
   return [client?.fullName ?? 'Sem cliente', when].filter(Boolean).join(', ');
 }
-
-/** 'ter., 24/11'. */
-export const shortDay = (date: LocalDate): string =>
-  `${formatWeekday(date).slice(0, 3)}., ${formatDate(date).slice(0, 5)}`;
 
 interface Asking {
   /** For the rules' proposal: whether they mean this client; undefined while it is not known. */

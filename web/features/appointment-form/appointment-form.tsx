@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { WithDepositLink } from '../../../domain/agenda/appointment-detail.ts';
 import type { AppointmentChoices } from '../../../domain/agenda/appointment-query.ts';
-import { formatDuration, formatMoney } from '../../../domain/format.ts';
+import { formatDuration, formatMoney, formatShortDay } from '../../../domain/format.ts';
 import { formatTime, isLocalDate, parseTime } from '../../../domain/scheduling/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormText } from '../../ui/form/bound-fields.tsx';
@@ -10,7 +10,6 @@ import { Form } from '../../ui/form/form.tsx';
 import { DraftBanner } from '../../ui/form/form-dialog.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { Select } from '../../ui/select.tsx';
-import { shortDay } from './appointment-fields.ts';
 import { ClientPicker, type NewClientSlot } from './client-picker.tsx';
 import { DepositChoice } from './deposit-choice.tsx';
 import { type Names, ProblemNotice } from './problem-notice.tsx';
@@ -115,7 +114,7 @@ function FormFooter({ form }: { form: AppointmentFormState }) {
 
 /** 'ter., 24/11, 09:00 às 11:00' */
 function whenWords({ fields, totals }: AppointmentFormState): string {
-  const day = isLocalDate(fields.date) ? shortDay(fields.date) : '';
+  const day = isLocalDate(fields.date) ? formatShortDay(fields.date) : '';
   const start = parseTime(fields.time);
   if (start === null) return day;
   const end = formatTime((start + totals.totalMinutes) % 1440);

@@ -9,6 +9,7 @@ import {
   formatDate,
   formatDuration,
   formatMoney,
+  formatShortDay,
   parseDuration,
   parseMoney,
 } from '../../../domain/format.ts';
@@ -19,7 +20,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EditedElsewhere } from '../../ui/form/edited-elsewhere.tsx';
 import { type Difference, differences } from '../../ui/form/merge.ts';
-import { type AppointmentFields, fieldsOf, shortDay } from './appointment-fields.ts';
+import { type AppointmentFields, fieldsOf } from './appointment-fields.ts';
 import { currentQuery } from './requests.ts';
 import type { AppointmentFormState, Problem } from './use-appointment-form.ts';
 
@@ -87,7 +88,7 @@ function Alternatives({ moments, date, onTake }: AlternativesProps) {
       {moments.map((moment) => (
         <li key={`${moment.date} ${moment.time}`}>
           <Button variant="outline" size="sm" onPress={() => onTake(moment)}>
-            {moment.date !== date && `${shortDay(moment.date)} `}
+            {moment.date !== date && `${formatShortDay(moment.date)} `}
             às {moment.time}
           </Button>
         </li>

@@ -93,7 +93,7 @@ function Coming({ client: { coming, comingCount, professionalName } }: { client:
         {coming.map((row) => (
           <li key={row.id}>
             <time dateTime={`${row.date}T${row.time}`}>
-              {formatWeekday(row.date).slice(0, 3)}, {formatDate(row.date)} às {row.time}
+              {formatWeekday(row.date).slice(0, 3)}., {formatDate(row.date)} às {row.time}
             </time>
             {row.professional.fullName !== professionalName && `, com ${row.professional.fullName}`}
           </li>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import { formatDate, formatMoney, formatWeekday } from '../../../domain/format.ts';
+import { formatMoment, formatMoney } from '../../../domain/format.ts';
 import type { DepositState } from '../../../domain/money/deposit.ts';
 import { Card } from '../../ui/card.tsx';
 import { useFollowing } from '../shared/appointments/live-appointments.ts';
@@ -64,7 +64,7 @@ function Waiting({ row, onOpen }: { row: AppointmentRow; onOpen: (id: string) =>
         <span className="cluster middle gap-2 muted small">
           <DepositChip deposit={deposit} />
           <time className="figures" dateTime={`${row.date}T${row.time}`}>
-            {formatWeekday(row.date).slice(0, 3)}, {formatDate(row.date).slice(0, 5)} às {row.time}
+            {formatMoment(row)}
           </time>
         </span>
         {deposit.state !== 'claimed' && <span className="muted small">{depositLine(deposit, clock)}</span>}

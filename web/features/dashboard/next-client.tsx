@@ -2,7 +2,7 @@ import { Clock, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { approachText, type Dashboard, showsSeveral } from '../../../domain/agenda/dashboard.ts';
-import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
+import { formatDuration, formatMoney, formatShortDate, formatWeekday } from '../../../domain/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -70,7 +70,7 @@ function Head({ row, today }: { row: AppointmentRow; today: string }) {
       <time className="cluster" dateTime={`${row.date}T${row.time}`}>
         {!isToday && (
           <span>
-            {formatWeekday(row.date)}, {formatDate(row.date).slice(0, 5)}
+            {formatWeekday(row.date)}, {formatShortDate(row.date)}
           </span>
         )}
         <strong>{row.time}</strong>

@@ -4,7 +4,7 @@ import {
   NOTHING_PENDING,
   showsSeveral,
 } from '../../../domain/agenda/dashboard.ts';
-import { formatDate, formatWeekday } from '../../../domain/format.ts';
+import { formatShortDay } from '../../../domain/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusChip } from '../shared/appointments/status-chip.tsx';
@@ -26,9 +26,7 @@ export function NextList({ data, onOpen }: Props) {
         <li key={row.id}>
           <time className="grid justify-start gap-half" dateTime={`${row.date}T${row.time}`}>
             <strong className="bold">{row.time}</strong>
-            <span>
-              {formatWeekday(row.date).slice(0, 3)}, {formatDate(row.date).slice(0, 5)}
-            </span>
+            <span>{formatShortDay(row.date)}</span>
           </time>
           <span className="next-list-text grid justify-start gap-half">
             <button type="button" className="bare medium text-start covering" onClick={() => onOpen(row.id)}>

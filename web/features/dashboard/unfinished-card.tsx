@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { type Dashboard, showsSeveral, unfinishedTitle } from '../../../domain/agenda/dashboard.ts';
-import { formatDate, formatWeekday } from '../../../domain/format.ts';
+import { formatMoment } from '../../../domain/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { StatusChip } from '../shared/appointments/status-chip.tsx';
 import './unfinished-card.css';
@@ -39,7 +39,7 @@ export function UnfinishedCard({ data, actions, onOpen }: Props) {
                 {row.client.fullName}
               </button>
               <time className="muted small" dateTime={`${row.date}T${row.time}`}>
-                {formatWeekday(row.date).slice(0, 3)}, {formatDate(row.date).slice(0, 5)} às {row.time}
+                {formatMoment(row)}
                 {showsSeveral(data) && ` · ${row.professional.fullName}`}
               </time>
               <StatusChip {...row} />

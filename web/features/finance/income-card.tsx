@@ -2,6 +2,7 @@ import {
   formatDate,
   formatMoney,
   formatMonth,
+  formatShortDate,
   formatWeekday,
   formatWholeMoney,
 } from '../../../domain/format.ts';
@@ -85,7 +86,7 @@ function nameOf(id: string): string {
 
 /** '21/11', 'nov'. */
 function markOf(id: string): string {
-  return id.length === 7 ? formatMonth(id).slice(0, 3) : formatDate(id).slice(0, 5);
+  return id.length === 7 ? formatMonth(id).slice(0, 3) : formatShortDate(id);
 }
 
 /** One day or month of the chart, beside the one it is compared with. Amounts are centavos. */

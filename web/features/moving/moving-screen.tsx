@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Undo2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { formatDate } from '../../../domain/format.ts';
+import { formatShortDate } from '../../../domain/format.ts';
 import {
   type DoneStep,
   type MovingStep,
@@ -125,4 +125,4 @@ function Steps({
 }
 
 const doneText = ({ by }: DoneStep, { date, time }: { date: string; time: string }): string =>
-  `Feito por ${by}, ${formatDate(date).slice(0, 5)} às ${time}`;
+  `Feito por ${by}, ${formatShortDate(date)} às ${time}`;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import { formatDate, formatWeekday } from '../../../domain/format.ts';
+import { formatShortDay } from '../../../domain/format.ts';
 import { datesBetween, type LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { api, call } from '../../lib/api.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -27,9 +27,7 @@ export function WeekGlance({ week: { from, to } }: { week: Week }) {
     <dl className="moving-week">
       {datesBetween(from, to).map((date) => (
         <div className="cluster figures" key={date}>
-          <dt>
-            {formatWeekday(date).slice(0, 3)}, {formatDate(date).slice(0, 5)}
-          </dt>
+          <dt>{formatShortDay(date)}</dt>
           <dd className="muted">{dayText(countedOn(date), (instant) => clock.at(instant).time)}</dd>
         </div>
       ))}

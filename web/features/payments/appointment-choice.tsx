@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import { formatDate, formatMoney, formatWeekday } from '../../../domain/format.ts';
+import { formatMoment, formatMoney } from '../../../domain/format.ts';
 import { PAYABLE_DAYS } from '../../../domain/money/payment-list.ts';
 import { messageOf } from '../../lib/api.ts';
 import { useSettled } from '../../lib/use-typed-search.ts';
@@ -34,7 +34,7 @@ function Chosen(props: { row: AppointmentRow; takesFocus: boolean; onTurn: () =>
       <div className="chosen-appointment-card row middle apart gap-3">
         <div className="chosen-appointment-text stack shrinks">
           <strong className="bold">{row.client.fullName}</strong>
-          <span className="muted small figures">{whenOf(row)}</span>
+          <span className="muted small figures">{formatMoment(row)}</span>
           <span className="muted small figures">{row.procedures.map(({ name }) => name).join(', ')}</span>
         </div>
         <Button
@@ -67,7 +67,7 @@ function Search({ onChoose, errorMessage }: Omit<Props, 'appointment'>) {
       items={found.map((row) => ({
         id: row.id,
         label: row.client.fullName,
-        detail: `${whenOf(row)} · ${formatMoney(row.totalCents)}`,
+        detail: `${formatMoment(row)} · ${formatMoney(row.totalCents)}`,
         row,
       }))}
       onChoose={({ row }) => onChoose(row)}
@@ -75,11 +75,6 @@ function Search({ onChoose, errorMessage }: Omit<Props, 'appointment'>) {
       errorMessage={errorMessage}
     />
   );
-}
-
-/** 'sex, 21/11 às 14:00' */
-function whenOf({ date, time }: AppointmentRow): string {
-  return `${formatWeekday(date).slice(0, 3)}, ${formatDate(date).slice(0, 5)} às ${time}`;
 }
 
 function statusOf(query: { isPending: boolean; error: unknown }, typed: string): string {

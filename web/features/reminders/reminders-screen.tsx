@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { remindersWaiting } from '../../../domain/agenda/dashboard.ts';
-import { firstName, formatDate, formatWeekday } from '../../../domain/format.ts';
+import { firstName, formatMoment } from '../../../domain/format.ts';
 import { reminderMessages, whyByHand } from '../../../domain/reminder/messages.ts';
 import type { ReminderItem, ReminderList } from '../../../domain/reminder/reminder-list.ts';
 import { api, call } from '../../lib/api.ts';
@@ -111,7 +111,7 @@ function Row({ item, withProfessional, onSend, onOpen, onUndo }: RowProps) {
           {client.fullName}
         </button>
         <time className="muted small" dateTime={`${date}T${time}`}>
-          {formatWeekday(date).slice(0, 3)}, {formatDate(date).slice(0, 5)} às {time}
+          {formatMoment(appointment)}
           {withProfessional && ` · ${professional.fullName}`}
         </time>
         <span className="muted small figures">{procedures.map(({ name }) => name).join(' + ')}</span>

@@ -1,6 +1,6 @@
 import { CalendarCheck, CalendarRange, Clock, ClockArrowDown, Pencil, Repeat, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate } from '../../../domain/format.ts';
+import { formatDate, formatShortDate } from '../../../domain/format.ts';
 import { blockMessages } from '../../../domain/messages.ts';
 import { nextDayOfBlock, type StoredBlock } from '../../../domain/scheduling/block-days.ts';
 import type { BlockList as Blocks } from '../../../domain/scheduling/block-input.ts';
@@ -82,7 +82,7 @@ function Row({ block, today, onEdit, onLeave, skip }: RowProps) {
             pending={skip.isPending && skip.variables.block.id === block.id}
             onPress={() => skip.mutate({ block, date: next })}
           >
-            Pular {formatDate(next).slice(0, 5)}
+            Pular {formatShortDate(next)}
           </Button>
         )}
       </div>

@@ -1,8 +1,7 @@
-import { formatCount, formatDate } from '../../../domain/format.ts';
+import { formatCount, formatDate, formatShortDate, formatShortDay } from '../../../domain/format.ts';
 import {
   bookingsText,
   conversionText,
-  dayText,
   visitMessages,
   visitorsText,
   visitsText,
@@ -30,7 +29,7 @@ export function VisitsCard({ days }: { days: VisitStatistics['dailyVisits'] }) {
           id: date,
           mark: dayMark(date, index, days.length),
           value: visits,
-          text: [dayText(date), visitsText(visits), visitorsText(uniqueVisitors)],
+          text: [formatShortDay(date), visitsText(visits), visitorsText(uniqueVisitors)],
         }))}
       />
       <ChartTable
@@ -44,7 +43,7 @@ export function VisitsCard({ days }: { days: VisitStatistics['dailyVisits'] }) {
 
 /** One mark a week, counted from today. */
 const dayMark = (date: string, index: number, days: number) =>
-  isMarked(index, days, 7) ? formatDate(date).slice(0, 5) : undefined;
+  isMarked(index, days, 7) ? formatShortDate(date) : undefined;
 
 const inWords = (day: Pick<DayConversion, 'visits' | 'bookings'>) =>
   `${bookingsText(day.bookings)} em ${visitsText(day.visits)}`;
@@ -79,7 +78,7 @@ function barOf(day: DayConversion, index: number, { length }: readonly DayConver
     value: visits,
     part: bookings,
     mark: dayMark(date, index, length),
-    text: [dayText(date), inWords(day), ...share],
+    text: [formatShortDay(date), inWords(day), ...share],
   };
 }
 

@@ -3,7 +3,7 @@ import { isLateChoice, lateMove } from '../../../domain/booking/change-end.ts';
 import type { ManagedAppointment, ManagedTimes } from '../../../domain/booking/manage.ts';
 import { ANYONE, WITH_WHOM } from '../../../domain/booking/messages.ts';
 import { DAYS_SHOWN } from '../../../domain/booking/wizard.ts';
-import { firstName, formatDate, formatLongDate, formatWeekday } from '../../../domain/format.ts';
+import { firstName, formatLongDate, formatMoment } from '../../../domain/format.ts';
 import { addDays, datesBetween, type LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { formatTime, type LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { alternativesOf } from '../../lib/public-api.ts';
@@ -86,7 +86,7 @@ export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props)
                 pending={pending}
                 onClick={() => move(one)}
               >
-                {momentText(one)}
+                {formatMoment(one)}
               </NativeButton>
             ))}
           </span>
@@ -125,7 +125,7 @@ export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props)
           )}
           {shown && time && (
             <NativeButton size="lg" wide pending={pending} onClick={() => move({ date: shown, time })}>
-              Mudar para {momentText({ date: shown, time })}
+              Mudar para {formatMoment({ date: shown, time })}
               {who && ` com ${firstName(who.fullName)}`}
             </NativeButton>
           )}
@@ -163,6 +163,3 @@ function useTimes(ways: StepProps['ways'], { from, to, anyone }: Asked) {
 }
 
 const anyoneHint = 'Horários de toda a equipe. O preço e a duração continuam os combinados.';
-
-const momentText = ({ date, time }: LocalMoment): string =>
-  `${formatWeekday(date).slice(0, 3)}, ${formatDate(date).slice(0, 5)} às ${time}`;

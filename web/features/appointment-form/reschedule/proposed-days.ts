@@ -1,5 +1,5 @@
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
-import { formatDate, formatWeekday } from '../../../../domain/format.ts';
+import { formatShortDate, formatWeekday } from '../../../../domain/format.ts';
 import {
   addDays,
   datesBetween,
@@ -46,5 +46,5 @@ export function dayName(date: LocalDate, today: LocalDate): string {
       : date === addDays(today, 1)
         ? 'Amanhã'
         : weekday[0]?.toUpperCase() + weekday.slice(1);
-  return `${name}, ${formatDate(date).slice(0, 5)}`;
+  return `${name}, ${formatShortDate(date)}`;
 }

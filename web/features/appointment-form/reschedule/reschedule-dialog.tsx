@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
-import { formatDate, formatWeekday } from '../../../../domain/format.ts';
+import { formatShortDate, formatWeekday } from '../../../../domain/format.ts';
 import { appointmentMessages } from '../../../../domain/messages.ts';
 import type { LocalDate, LocalMoment } from '../../../../domain/scheduling/clock.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
@@ -118,4 +118,4 @@ function useMoveTo(row: AppointmentRow, onMoved: Props['onMoved']) {
 }
 
 const momentName = ({ date, time }: LocalMoment): string =>
-  `${formatWeekday(date)}, ${formatDate(date).slice(0, 5)}, às ${time}`;
+  `${formatWeekday(date)}, ${formatShortDate(date)}, às ${time}`;

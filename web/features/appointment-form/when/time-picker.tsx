@@ -1,6 +1,6 @@
 import { ChevronDown, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { formatDate, formatWeekday } from '../../../../domain/format.ts';
+import { formatShortDate, formatWeekday } from '../../../../domain/format.ts';
 import { appointmentMessages } from '../../../../domain/messages.ts';
 import { type LocalDate, parseTime } from '../../../../domain/scheduling/clock.ts';
 import type { Agenda } from '../../../../domain/scheduling/slots.ts';
@@ -51,7 +51,7 @@ export function TimePicker(props: {
           <p>{appointmentMessages.noTimes}</p>
           {nextFree && (
             <NativeButton variant="outline" size="sm" onClick={() => form.change({ date: nextFree })}>
-              Próximo dia livre: {formatWeekday(nextFree)}, {formatDate(nextFree).slice(0, 5)}
+              Próximo dia livre: {formatWeekday(nextFree)}, {formatShortDate(nextFree)}
             </NativeButton>
           )}
         </div>

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { isMoved } from '../../../../domain/agenda/appointment-detail.ts';
 import { notOffered } from '../../../../domain/agenda/appointment-query.ts';
-import { formatDate } from '../../../../domain/format.ts';
+import { formatShortDate } from '../../../../domain/format.ts';
 import { formatTime, type LocalMoment } from '../../../../domain/scheduling/clock.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { failedTitle, messageOf, retryIfLost } from '../../../lib/api.ts';
@@ -95,7 +95,7 @@ function showRefusal(error: unknown, { date }: Pick<Place, 'date'>, again: () =>
 /** 'Horários livres: 10:30, 11:00 e 25/11 às 09:00.'; empty without any. */
 export function freeMessage(moments: readonly LocalMoment[], date: string): string {
   const names = moments.map((moment) =>
-    moment.date === date ? moment.time : `${formatDate(moment.date).slice(0, 5)} às ${moment.time}`,
+    moment.date === date ? moment.time : `${formatShortDate(moment.date)} às ${moment.time}`,
   );
   const last = names.pop();
   if (last === undefined) return '';

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { ClientListRow, ClientRow } from '../../../../domain/client/client.ts';
 import type { ClientFilter } from '../../../../domain/client/list.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
-import { formatDate } from '../../../../domain/format.ts';
+import { formatDate, formatShortDate } from '../../../../domain/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
@@ -98,7 +98,7 @@ function Phone({ row }: { row: ClientListRow }) {
 }
 
 function When({ row, isBirthday }: { row: ClientListRow; isBirthday: boolean }) {
-  if (isBirthday) return <span>{row.birthDate && formatDate(row.birthDate).slice(0, 5)}</span>;
+  if (isBirthday) return <span>{row.birthDate && formatShortDate(row.birthDate)}</span>;
   if (row.lastAppointment === null) return <span className="muted small breakable regular">Sem visitas</span>;
   return <time dateTime={row.lastAppointment}>{formatDate(row.lastAppointment)}</time>;
 }
