@@ -51,11 +51,7 @@ export function IdentifyStep({ wizard, pending, onNext }: IdentifyStepProps) {
       title="Identificação"
       onNext={next}
       pending={pending}
-      failure={
-        state.failure && (
-          <p className="step-failure grid justify-centre gap-2 small text-centre">{state.failure.title}</p>
-        )
-      }
+      failure={state.failure?.title}
     >
       <div className="field">
         <label className="field-label small medium" htmlFor="email">

@@ -47,7 +47,9 @@ export function StepForm(props: StepFormProps) {
             {next}
           </NativeButton>
         </div>
-        <div role="alert">{failure}</div>
+        <div className="step-failure grid justify-centre gap-2 small text-centre" role="alert">
+          {failure}
+        </div>
       </div>
     </form>
   );

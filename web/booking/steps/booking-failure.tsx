@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import { RELOAD_LABEL } from '../../../domain/failures.ts';
 import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
@@ -17,26 +16,29 @@ interface BookingFailureProps {
 }
 
 export function BookingFailure({ wizard, failure, onTake, onProven }: BookingFailureProps) {
-  const box = useRef<HTMLDivElement>(null);
   const { title, detail, alternatives, reload, limited } = failure;
   const { phone } = wizard.page.studio;
 
-  function take(moment: LocalMoment) {
-    box.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  function take({ form }: HTMLButtonElement, moment: LocalMoment) {
+    form?.querySelector<HTMLElement>('[type=submit]')?.focus();
     onTake(moment);
   }
 
   return (
-    <div className="step-failure grid justify-centre gap-2 small text-centre" ref={box}>
+    <>
       <p>{title}</p>
       {detail && <p>{detail}</p>}
       {alternatives && alternatives.length > 0 && (
         <>
           <p>Estes horários ainda estão livres:</p>
           <div className="cluster gap-2 centre">
-            {alternatives.map(({ date, time }) => (
-              <NativeButton key={date + time} variant="outline" onClick={() => take({ date, time })}>
-                {formatMoment({ date, time })}
+            {alternatives.map((moment) => (
+              <NativeButton
+                key={formatMoment(moment)}
+                variant="outline"
+                onClick={({ currentTarget }) => take(currentTarget, moment)}
+              >
+                {formatMoment(moment)}
               </NativeButton>
             ))}
           </div>
@@ -60,6 +62,6 @@ export function BookingFailure({ wizard, failure, onTake, onProven }: BookingFai
           {RELOAD_LABEL}
         </NativeButton>
       )}
-    </div>
+    </>
   );
 }

@@ -31,11 +31,7 @@ export function ServicesStep({ wizard }: { wizard: Wizard }) {
       intro={greeting(wizard)}
       onNext={next}
       total={<TotalLine wizard={wizard} onCount={focusSelected} />}
-      failure={
-        state.errors.services && (
-          <p className="step-failure grid justify-centre gap-2 small text-centre">{state.errors.services}</p>
-        )
-      }
+      failure={state.errors.services}
     >
       {hasEmail(state) && <ClientsOnlyNote wizard={wizard} />}
       <div className="grid gap-3" ref={list}>

@@ -61,7 +61,7 @@ export function TimeStep({ wizard }: { wizard: Wizard }) {
       onNext={() => void next()}
       pending={checking}
       total={<TotalLine wizard={wizard} />}
-      failure={<StepErrors wizard={wizard} />}
+      failure={state.errors.date ?? state.errors.time}
     >
       <ClientsOnlyNote wizard={wizard} />
       <ApprovalNote wizard={wizard} />
@@ -97,9 +97,4 @@ export function TimeStep({ wizard }: { wizard: Wizard }) {
       {state.date && state.time && <BookingSummary wizard={wizard} />}
     </StepForm>
   );
-}
-
-function StepErrors({ wizard: { state } }: { wizard: Wizard }) {
-  const error = state.errors.date ?? state.errors.time;
-  return error && <p className="step-failure grid justify-centre gap-2 small text-centre">{error}</p>;
 }
