@@ -3,6 +3,7 @@ import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { formatMoment, formatMoney } from '../../../domain/format.ts';
 import type { DepositState } from '../../../domain/money/deposit.ts';
 import { Card } from '../../ui/card.tsx';
+import { NameButton } from '../../ui/name-button.tsx';
 import { useFollowing } from '../shared/appointments/live-appointments.ts';
 import { DepositActions } from '../shared/deposits/deposit-actions.tsx';
 import { DepositChip } from '../shared/deposits/deposit-chip.tsx';
@@ -52,13 +53,7 @@ function Waiting({ row, onOpen }: { row: AppointmentRow; onOpen: (id: string) =>
     <li className="deposit-row cluster middle gap-3">
       <div className="grid gap-1 grow">
         <span className="cluster middle apart gap-2">
-          <button
-            type="button"
-            className="bare medium text-start breakable underlined"
-            onClick={() => onOpen(row.id)}
-          >
-            {row.client.fullName}
-          </button>
+          <NameButton onOpen={() => onOpen(row.id)}>{row.client.fullName}</NameButton>
           <strong className="bold figures">{formatMoney(deposit.amountCents)}</strong>
         </span>
         <span className="cluster middle gap-2 muted small">

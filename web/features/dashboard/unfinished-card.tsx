@@ -4,6 +4,7 @@ import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { type Dashboard, showsSeveral, unfinishedTitle } from '../../../domain/agenda/dashboard.ts';
 import { formatMoment } from '../../../domain/format.ts';
 import { Card } from '../../ui/card.tsx';
+import { NameButton } from '../../ui/name-button.tsx';
 import { StatusChip } from '../shared/appointments/status-chip.tsx';
 import './unfinished-card.css';
 
@@ -31,13 +32,7 @@ export function UnfinishedCard({ data, actions, onOpen }: Props) {
         {unfinished.map((row) => (
           <li className="list-row cluster middle apart gap-2 across-4" key={row.id}>
             <span className="unfinished-text cluster middle shrinks">
-              <button
-                type="button"
-                className="bare medium text-start breakable underlined"
-                onClick={() => onOpen(row.id)}
-              >
-                {row.client.fullName}
-              </button>
+              <NameButton onOpen={() => onOpen(row.id)}>{row.client.fullName}</NameButton>
               <time className="muted small" dateTime={`${row.date}T${row.time}`}>
                 {formatMoment(row)}
                 {showsSeveral(data) && ` · ${row.professional.fullName}`}

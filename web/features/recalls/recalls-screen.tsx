@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { NameButton } from '../../ui/name-button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
@@ -136,9 +137,7 @@ function RecallRow({ item, withProfessional, onSend, onUndo, onEdit, onOpen }: R
   return (
     <li>
       <span className="client-queue-text grid justify-start gap-half shrinks">
-        <button type="button" className="bare medium text-start breakable underlined" onClick={onOpen}>
-          {client.fullName}
-        </button>
+        <NameButton onOpen={onOpen}>{client.fullName}</NameButton>
         <span className="muted small figures">
           {lastVisitLine(item)}
           {withProfessional && ` · ${professional.fullName}`}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { NameButton } from '../../ui/name-button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { toastFailure } from '../../ui/write-toasts.ts';
@@ -107,9 +108,7 @@ function Row({ item, withProfessional, onSend, onOpen, onUndo }: RowProps) {
   return (
     <li>
       <span className="client-queue-text grid justify-start gap-half shrinks">
-        <button type="button" className="bare medium text-start breakable underlined" onClick={onOpen}>
-          {client.fullName}
-        </button>
+        <NameButton onOpen={onOpen}>{client.fullName}</NameButton>
         <time className="muted small" dateTime={`${date}T${time}`}>
           {formatMoment(appointment)}
           {withProfessional && ` · ${professional.fullName}`}

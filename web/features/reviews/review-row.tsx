@@ -3,6 +3,7 @@ import { isUrgent, reviewMessages, starsText, visitLine } from '../../../domain/
 import type { ReviewItem } from '../../../domain/review/review.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { NameButton } from '../../ui/name-button.tsx';
 
 interface Props {
   item: ReviewItem;
@@ -24,9 +25,7 @@ export function ReviewRow({ item, withProfessional, onAnswer, onRemoveAnswer, on
         ))}
       </span>
       <span className="client-queue-text grid justify-start gap-half shrinks">
-        <button type="button" className="bare medium text-start breakable underlined" onClick={onOpen}>
-          {client.fullName}
-        </button>
+        <NameButton onOpen={onOpen}>{client.fullName}</NameButton>
         <span className="muted small figures">{visitLine(item, withProfessional)}</span>
       </span>
       <p className="lines">{comment ?? reviewMessages.noComment}</p>
