@@ -3,6 +3,7 @@ import { Arrivals } from './mailbox/arrivals.ts';
 import { type Email, EmailStore } from './mailbox/mails.ts';
 import { PushService } from './mailbox/push-service.ts';
 import { ApiError, type Failure, Failures, failureKinds } from './mailbox/refusals.ts';
+import { isFate, type Reports, sendReport } from './mailbox/reports.ts';
 import { answerApi } from './mailbox/resend-api.ts';
 import { answerPerson } from './mailbox/views.ts';
 import { readBody, send, sendJson } from './mailbox/wire.ts';
@@ -24,20 +25,22 @@ interface MailboxOptions {
   port?: number;
   apiKey: string;
   file?: string;
+  /** Without it nothing can be reported. */
+  reports?: Reports;
 }
 
 /**
  * Speaks Resend's HTTP API and shows what was sent: GET / for people, GET /api/mails?to= for programs, GET /preview
- * with sample people. POST /control: `{"fail": {"kind": "500"|"429"|"hang"|"lose"|"mute", "times"?}}`, `{"reset":
+ * with sample people. POST /mails/{id}/reports/{type} tells the product that an email came back or is spam. POST /control: `{"fail": {"kind": "500"|"429"|"hang"|"lose"|"mute", "times"?}}`, `{"reset":
  * true}` or `{"clear": true}`. POST /push adds a device.
  */
-export async function startMailbox({ port = 0, apiKey, file }: MailboxOptions): Promise<Mailbox> {
+export async function startMailbox({ port = 0, apiKey, file, reports }: MailboxOptions): Promise<Mailbox> {
   const mails = new EmailStore(file);
   const failures = new Failures();
   const arrivals = new Arrivals();
   const push = new PushService();
   const server = createServer((from, to) => {
-    answer({ mails, failures, arrivals, push, apiKey }, from, to).catch((error: unknown) => {
+    answer({ mails, failures, arrivals, push, apiKey, reports }, from, to).catch((error: unknown) => {
       const known =
         error instanceof ApiError ? error : new ApiError(500, 'internal_server_error', String(error));
       sendJson(to, known.status, known.body, known.headers);
@@ -58,7 +61,10 @@ export async function startMailbox({ port = 0, apiKey, file }: MailboxOptions): 
   };
 }
 
-type Box = Pick<Mailbox, 'mails' | 'failures' | 'arrivals' | 'push'> & { apiKey: string };
+type Box = Pick<Mailbox, 'mails' | 'failures' | 'arrivals' | 'push'> & {
+  apiKey: string;
+  reports: Reports | undefined;
+};
 
 async function answer(box: Box, from: IncomingMessage, to: ServerResponse): Promise<void> {
   const url = new URL(from.url ?? '/', 'http://mailbox');
@@ -68,11 +74,12 @@ async function answer(box: Box, from: IncomingMessage, to: ServerResponse): Prom
     return sendJson(to, 200, box.push.control(from.method, url.pathname.slice(6)));
   if (url.pathname.startsWith('/push/')) return box.push.answer(url.pathname.slice(6), from, to);
   if (url.pathname === '/control' && from.method === 'POST') return control(box, await readBody(from), to);
+  if (from.method === 'POST' && url.pathname.startsWith('/mails/')) return report(box, url, to);
   if (from.method !== 'GET') throw new ApiError(405, 'method_not_allowed', 'Only GET is allowed here.');
   if (url.pathname === '/api/count') return sendJson(to, 200, { count: box.mails.all.length });
   if (url.pathname === '/api/mails')
     return sendJson(to, 200, { mails: emailsTo(box.mails, url.searchParams.get('to')) });
-  return send(to, await answerPerson(box.mails, url));
+  return send(to, await answerPerson(box.mails, url, box.reports !== undefined));
 }
 
 async function answerProduct(
@@ -107,6 +114,16 @@ async function answerProduct(
   if (failure?.kind === 'mute') return;
   if (failure?.kind === 'lose') to.destroy();
   else sendJson(to, 200, answered);
+}
+
+async function report({ mails, reports }: Box, { pathname }: URL, to: ServerResponse): Promise<void> {
+  const [, , id = '', part, type = ''] = pathname.split('/');
+  const mail = mails.find(id);
+  if (!mail || !reports || part !== 'reports' || !isFate(type))
+    throw new ApiError(404, 'not_found', 'Nothing to report.');
+  const status = await sendReport(reports, mail, type);
+  if (status !== 200) throw new ApiError(502, 'application_error', `The product answered ${status}.`);
+  send(to, { status: 303, type: 'text/plain', body: '', headers: { location: `/mails/${id}` } });
 }
 
 function control({ mails, failures }: Box, body: string, to: ServerResponse): void {

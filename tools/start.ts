@@ -50,9 +50,14 @@ async function start(settings: Settings): Promise<void> {
   announce(settings);
 }
 
-async function startMailboxServer({ dataDir, ports }: Settings, { resendApiKey }: Secrets): Promise<void> {
-  const file = join(dataDir, 'mails.jsonl');
-  const mailbox = await startMailbox({ port: ports.MAILBOX_PORT, apiKey: resendApiKey, file });
+async function startMailboxServer(
+  { dataDir, ports, url }: Settings,
+  { resendApiKey, resendWebhookSecret: secret }: Secrets,
+): Promise<void> {
+  const mailbox = await startMailbox({
+    ...{ port: ports.MAILBOX_PORT, apiKey: resendApiKey, file: join(dataDir, 'mails.jsonl') },
+    reports: { url: `${url}/api/public/email-reports`, secret },
+  });
   stops.add(mailbox.close);
 }
 

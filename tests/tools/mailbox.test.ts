@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { Resend } from 'resend';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseDraft } from '../../tools/mailbox/draft.ts';
 import { EmailStore } from '../../tools/mailbox/mails.ts';
 import { type Mailbox, startMailbox } from '../../tools/mailbox.ts';
+import { closeServer, listen } from '../../tools/platform/listening.ts';
 import { emails, mails } from '../emails/samples.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lume-mailbox-'));
@@ -218,4 +221,33 @@ describe('for people', () => {
     expect(dark).not.toContain('@media (prefers-color-scheme:dark)');
     expect((await fetch(`${mailbox.url}/preview/unknown`)).status).toBe(404);
   });
+});
+
+test('tells the product, signed as the provider does, of an email that a person lets come back', async () => {
+  const told: { body: string; headers: IncomingHttpHeaders }[] = [];
+  const product = createServer(async (from, to) => {
+    told.push({ body: await text(from), headers: from.headers });
+    to.end();
+  });
+  const port = await listen(product, 0);
+  const secret = `whsec_${Buffer.from('a secret').toString('base64')}`;
+  const box = await startMailbox({ apiKey: 're_key', reports: { url: `http://localhost:${port}`, secret } });
+  const tags = [{ name: 'email', value: 'one' }];
+  const sent = await new Resend('re_key', { baseUrl: box.url }).emails.send({ ...mail, tags });
+  const page = `${box.url}/mails/${sent.data?.id}`;
+  expect(await (await fetch(page)).text()).toContain('Let it come back');
+
+  const back = await fetch(`${page}/reports/email.bounced`, { method: 'POST' });
+  expect([back.status, back.url]).toEqual([200, page]);
+  const [{ body, headers } = { body: '', headers: {} }] = told;
+  const [id, timestamp, signature] = ['id', 'timestamp', 'signature'].map((name) =>
+    String(headers[`svix-${name}`]),
+  );
+  const signed = { id: id ?? '', timestamp: timestamp ?? '', signature: signature ?? '' };
+  expect(resend.webhooks.verify({ payload: body, headers: signed, webhookSecret: secret })).toMatchObject({
+    type: 'email.bounced',
+    data: { email_id: sent.data?.id, tags: { email: 'one' } },
+  });
+  expect((await fetch(`${page}/reports/email.opened`, { method: 'POST' })).status).toBe(404);
+  await Promise.all([box.close(), closeServer(product)]);
 });

@@ -1,4 +1,5 @@
 import type { Email } from './mails.ts';
+import { fates } from './reports.ts';
 
 /** No script but ours, nothing from elsewhere; a mail's own HTML lives in a sandboxed frame. */
 export const pagePolicy =
@@ -39,7 +40,8 @@ export function listPage(mails: readonly Email[]): string {
   );
 }
 
-export function emailPage(mail: Email): string {
+/** `mayReport`: a person can let it come back; only of a studio's emails the product wants to know. */
+export function emailPage(mail: Email, mayReport: boolean): string {
   const id = encodeURIComponent(mail.id);
   const files = mail.attachments.map(
     ({ filename, contentType }, index) =>
@@ -52,11 +54,20 @@ export function emailPage(mail: Email): string {
     <dl>${headersOf(mail)
       .map(([name, value]) => `<dt>${escapeText(name)}</dt><dd>${escapeText(value)}</dd>`)
       .join('')}</dl>
+    ${mayReport && mail.tags.length > 0 ? reportForms(id) : ''}
     ${files.length === 0 ? '' : `<h2>Attachments</h2><ul>${files.join('')}</ul>`}
     ${mail.html === null ? '' : `<h2>HTML</h2><iframe title="HTML" src="/mails/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`}
     ${mail.text === null ? '' : `<h2>Text</h2><pre>${escapeText(mail.text)}</pre>`}`,
   );
 }
+
+const reportForms = (id: string): string =>
+  Object.entries(fates)
+    .map(
+      ([type, label]) =>
+        `<form method="post" action="/mails/${id}/reports/${type}"><button>${label}</button></form>`,
+    )
+    .join('');
 
 /** Links of a mail open in a tab of their own: the product refuses to be shown in a frame. */
 export function frame(html: string): string {

@@ -11,7 +11,7 @@ import {
 } from './pages.ts';
 import { html, type View } from './wire.ts';
 
-export async function answerPerson(mails: EmailStore, url: URL): Promise<View> {
+export async function answerPerson(mails: EmailStore, url: URL, mayReport: boolean): Promise<View> {
   const path = url.pathname;
   if (path === '/') return html(listPage(mails.all), pagePolicy);
   if (path === '/refresh.js')
@@ -20,7 +20,7 @@ export async function answerPerson(mails: EmailStore, url: URL): Promise<View> {
   const [, folder, id = '', part, index] = path.split('/');
   if (folder === 'preview') return (await import('./preview.ts')).answerPreview(url);
   const mail = folder === 'mails' ? mails.find(id) : undefined;
-  if (mail !== undefined && part === undefined) return html(emailPage(mail), pagePolicy);
+  if (mail !== undefined && part === undefined) return html(emailPage(mail, mayReport), pagePolicy);
   if (mail?.html && part === 'html') return html(frame(mail.html), framePolicy);
   const attachment = part === 'attachments' ? mail?.attachments[Number(index)] : undefined;
   if (attachment === undefined) return { ...html(missingPage(), pagePolicy), status: 404 };

@@ -9,6 +9,7 @@ export interface Secrets {
   ownerPassword: string;
   appPassword: string;
   resendApiKey: string;
+  resendWebhookSecret: string;
   signingSecret: string;
   authKeys: string;
   sealingKeys: string;
@@ -53,6 +54,7 @@ function make(): Secrets {
     ownerPassword: hex(),
     appPassword: hex(),
     resendApiKey: `re_${hex()}`,
+    resendWebhookSecret: `whsec_${randomBytes(24).toString('base64')}`,
     signingSecret: randomBytes(48).toString('base64'),
     authKeys: keySet([makeAuthKey()]),
     sealingKeys: keySet([makeSealingKey()]),

@@ -21,6 +21,7 @@ export function writeWorkerConfig(settings: Settings, secrets: Secrets, database
     APP_URL: settings.url,
     MAIL_FROM: 'Lume <avisos@lume.example>',
     RESEND_API_KEY: secrets.resendApiKey,
+    RESEND_WEBHOOK_SECRET: secrets.resendWebhookSecret,
     RESEND_BASE_URL: `http://127.0.0.1:${settings.ports.MAILBOX_PORT}`,
     SIGNING_SECRET: secrets.signingSecret,
     AUTH_KEYS: secrets.authKeys,
