@@ -1,5 +1,16 @@
 import { type ErrorResponse, Resend } from 'resend';
-import { type InferOutput, object, picklist, pipe, safeParse, string, transform, uuid } from 'valibot';
+import {
+  type InferOutput,
+  object,
+  picklist,
+  pipe,
+  safeParse,
+  startsWith,
+  string,
+  transform,
+  uuid,
+} from 'valibot';
+import { emailFates } from '../domain/email/outbox.ts';
 
 /** Stored as JSON once and never rendered again. */
 export type EmailPayload = {
@@ -72,25 +83,20 @@ function failure(error: ErrorResponse, headers: Record<string, string>): Deliver
   return wait > 0 ? { outcome: 'retry', reason, afterSeconds: wait } : { outcome: 'retry', reason };
 }
 
-/** It came back; it was kept back, since earlier ones came back; it could not be sent after all; somebody marked it as spam. */
-const fates = {
-  'email.bounced': 'bounced',
-  'email.suppressed': 'suppressed',
-  'email.failed': 'failed',
-  'email.complained': 'complained',
-} as const;
-
 const id = pipe(string(), uuid());
+const KIND = 'email.';
 
 const report = pipe(
   object({
-    type: picklist(Object.keys(fates) as (keyof typeof fates)[]), // Object.keys forgets which strings they are
+    type: pipe(
+      string(),
+      startsWith(KIND),
+      transform((type) => type.slice(KIND.length)),
+      picklist(emailFates),
+    ),
     data: object({ tags: object({ studio: id, email: id }) }),
   }),
-  transform(({ type, data: { tags } }) => ({
-    fate: fates[type],
-    ...{ studioId: tags.studio, emailId: tags.email },
-  })),
+  transform(({ type: fate, data: { tags } }) => ({ fate, studioId: tags.studio, emailId: tags.email })),
 );
 
 /**

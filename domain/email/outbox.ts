@@ -120,6 +120,10 @@ export function retryRecipient({ data, recipient, professional, client }: Failed
   return (isToClient && client?.email) || recipient;
 }
 
+/** What may become of an email after the provider accepted it: it came back; it was kept back, since earlier ones came back; it could not be sent; it was marked as spam. */
+export const emailFates = ['bounced', 'suppressed', 'failed', 'complained'] as const;
+export type EmailFate = (typeof emailFates)[number];
+
 const causes = {
   silent: 'O serviço de e-mail não respondeu.',
   busy: 'O serviço de e-mail pediu para esperar.',

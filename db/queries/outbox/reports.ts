@@ -1,13 +1,15 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { EmailFate } from '../../../domain/email/outbox.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { batch, type Db } from '../../client.ts';
-import { appointments, clients, outbox } from '../../schema/index.ts';
+import { appointments, outbox } from '../../schema/index.ts';
 import { enterStudio } from '../due.ts';
+import { declineRecalls } from '../recalls/recalls.ts';
 
 interface Reported {
   studioId: string;
   emailId: string;
-  fate: 'bounced' | 'suppressed' | 'failed' | 'complained';
+  fate: EmailFate;
   now: Date;
 }
 
@@ -23,7 +25,7 @@ export async function recordReport(db: Db, { studioId, emailId, fate, now }: Rep
     found: db.select({ status: outbox.status }).from(outbox).where(isReported),
     recorded:
       fate === 'complained'
-        ? declineInvitations(db, emailId, now)
+        ? declineRecalls(db, clientOf(db, emailId), now)
         : db
             .update(outbox)
             .set({ status: 'dead', lastError: fate, settledAt: now })
@@ -32,20 +34,9 @@ export async function recordReport(db: Db, { studioId, emailId, fate, now }: Rep
   if (found[0]?.status === 'pending') throw new Refusal('unavailable');
 }
 
-const declineInvitations = (db: Db, emailId: string, now: Date) =>
+const clientOf = (db: Db, emailId: string) =>
   db
-    .update(clients)
-    .set({ recallsDeclinedAt: now })
-    .where(
-      and(
-        isNull(clients.recallsDeclinedAt),
-        inArray(
-          clients.id,
-          db
-            .select({ id: appointments.clientId })
-            .from(outbox)
-            .innerJoin(appointments, eq(appointments.id, outbox.appointmentId))
-            .where(eq(outbox.id, emailId)),
-        ),
-      ),
-    );
+    .select({ id: appointments.clientId })
+    .from(outbox)
+    .innerJoin(appointments, eq(appointments.id, outbox.appointmentId))
+    .where(eq(outbox.id, emailId));

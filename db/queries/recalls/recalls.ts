@@ -1,4 +1,18 @@
-import { and, count, eq, gt, gte, inArray, isNull, lt, ne, type SQL, sql, sum } from 'drizzle-orm';
+import {
+  and,
+  count,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  type SQL,
+  type SQLWrapper,
+  sql,
+  sum,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
 import {
@@ -219,12 +233,16 @@ export async function refuseRecalls(
     .where(eq(appointments.id, holder.appointmentId));
   await asMember(db, holder, {
     rates: requireRates(db, claims, now),
-    refuse: db
-      .update(clients)
-      .set({ recallsDeclinedAt: now })
-      .where(and(inArray(clients.id, visit), isNull(clients.recallsDeclinedAt))),
+    refuse: declineRecalls(db, visit, now),
   });
 }
+
+/** `client`: a query of ids. Who has declined before keeps the moment. */
+export const declineRecalls = (db: Db, client: SQLWrapper, now: Date) =>
+  db
+    .update(clients)
+    .set({ recallsDeclinedAt: now })
+    .where(and(inArray(clients.id, client), isNull(clients.recallsDeclinedAt)));
 
 /** Whether the job invites clients of the studio by email. Refuses `forbidden` to who is neither owner nor administrator. */
 export const setRecallEmails = (db: Db, actor: Actor, { isOn, now }: { isOn: boolean; now: Date }) =>
