@@ -15,12 +15,8 @@ import type { ServiceDeposit } from '../../domain/money/deposit-rules.ts';
 import type { RecallOffer } from '../../domain/recall/recall.ts';
 import type { ReminderStep } from '../../domain/reminder/reminder.ts';
 import type { ProcedureRules } from '../../domain/scheduling/procedure-rules.ts';
-import {
-  MAX_PREPARATION,
-  MAX_RETURN_DAYS,
-  procedureCategories,
-  procedureColours,
-} from '../../domain/studio/procedure-type.ts';
+import { procedureCategories, procedureColours } from '../../domain/studio/procedure-category.ts';
+import { MAX_PREPARATION, MAX_RETURN_DAYS } from '../../domain/studio/procedure-type.ts';
 import {
   between,
   createdAt,

@@ -6,7 +6,7 @@ import type { BusinessHours } from '../scheduling/business-hours.ts';
 import { addDays, type EpochMinute, type LocalDate } from '../scheduling/clock.ts';
 import type { TimeBlock } from '../scheduling/time-block.ts';
 import type { OwnOffer } from '../studio/offer.ts';
-import type { ProcedureCategory, ProcedureColour } from '../studio/procedure-type.ts';
+import type { ProcedureCategory, ProcedureColour } from '../studio/procedure-category.ts';
 import {
   type AppointmentCounters,
   type AppointmentRow,

@@ -2,7 +2,7 @@ import type { HealthSummary } from '../health/version.ts';
 import type { DepositState } from '../money/deposit.ts';
 import type { PaymentStatus } from '../money/payment.ts';
 import type { LocalDate, LocalMoment, LocalTime } from '../scheduling/clock.ts';
-import type { ProcedureCategory, ProcedureColour } from '../studio/procedure-type.ts';
+import type { ProcedureCategory, ProcedureColour } from '../studio/procedure-category.ts';
 
 export const appointmentStatuses = [
   'scheduled',

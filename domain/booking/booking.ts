@@ -26,7 +26,7 @@ import {
 import type { ServiceDeposit, StoredDepositRules } from '../money/deposit-rules.ts';
 import { isLocalDate, type LocalDate, type LocalMoment, type LocalTime } from '../scheduling/clock.ts';
 import type { Picture } from '../studio/picture.ts';
-import type { ProcedureCategory } from '../studio/procedure-type.ts';
+import type { ProcedureCategory } from '../studio/procedure-category.ts';
 import type { ThemeName } from '../studio/studio.ts';
 import type { ShownChangesEnd } from './change-end.ts';
 import { MAX_PROCEDURES } from './wizard.ts';

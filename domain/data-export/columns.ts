@@ -11,7 +11,11 @@ import { remindersSummary } from '../reminder/messages.ts';
 import { ruleFlags } from '../scheduling/booking-rules.ts';
 import type { ProcedureRules } from '../scheduling/procedure-rules.ts';
 import { bookingRuleNames, flagLabels, ruleLabels, ruleText } from '../scheduling/rule-messages.ts';
-import { procedureCategoryLabels, procedureColourLabels, returnDaysOf } from '../studio/procedure-type.ts';
+import {
+  procedureCategoryLabels,
+  procedureColourLabels,
+  returnDaysOf,
+} from '../studio/procedure-category.ts';
 import { standingOf } from '../studio/professional.ts';
 import { businessTypeLabels, themeTitles } from '../studio/studio.ts';
 import { WORK_REQUIREMENTS, workRequirements } from '../work-record/work-record.ts';

@@ -15,7 +15,7 @@ import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
 import type { ProcedureRules } from '../scheduling/procedure-rules.ts';
 import type { OwnOffer } from '../studio/offer.ts';
 import type { PictureKind, PictureType } from '../studio/picture.ts';
-import type { ProcedureCategory, ProcedureColour } from '../studio/procedure-type.ts';
+import type { ProcedureCategory, ProcedureColour } from '../studio/procedure-category.ts';
 import type { Role } from '../studio/professional.ts';
 import type { Uf } from '../studio/state.ts';
 import type { BusinessType, ThemeName } from '../studio/studio.ts';

@@ -2,7 +2,7 @@
 import { array, type InferOutput, maxLength, pipe } from 'valibot';
 import { form, requiredText, uuid } from '../fields.ts';
 import { type WorkPictureKind, workPictureLabels } from '../studio/private-picture.ts';
-import { type ProcedureCategory, procedureCategoryLabels } from '../studio/procedure-type.ts';
+import { type ProcedureCategory, procedureCategoryLabels } from '../studio/procedure-category.ts';
 import { truncate } from '../truncate.ts';
 import type { PublishingConsent } from './publishing-consent.ts';
 

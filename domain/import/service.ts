@@ -1,6 +1,7 @@
 import { array, type InferOutput, maxLength, nonEmpty, pipe, safeParse } from 'valibot';
 import { form, requiredText } from '../fields.ts';
-import { type ProcedureCategory, procedureTypeInput } from '../studio/procedure-type.ts';
+import type { ProcedureCategory } from '../studio/procedure-category.ts';
+import { procedureTypeInput } from '../studio/procedure-type.ts';
 import { plainText } from '../text.ts';
 import { MAX_IMPORT } from './portion.ts';
 import type { FieldIssue } from './row.ts';

@@ -1,5 +1,5 @@
 import { parseDuration, parseMoney } from '../format.ts';
-import type { ProcedureCategory } from '../studio/procedure-type.ts';
+import type { ProcedureCategory } from '../studio/procedure-category.ts';
 import { plainText } from '../text.ts';
 
 /** Of what is read by none of the readers below. */

@@ -1,4 +1,4 @@
-import type { ProcedureCategory } from './procedure-type.ts';
+import type { ProcedureCategory } from './procedure-category.ts';
 import type { BusinessType } from './studio.ts';
 
 export const specialties = ['lashes', 'brows', 'pigmentation'] as const;

@@ -4,7 +4,7 @@
  */
 
 import type { LocalDate } from '../scheduling/calendar.ts';
-import type { ProcedureCategory } from '../studio/procedure-type.ts';
+import type { ProcedureCategory } from '../studio/procedure-category.ts';
 import type { SupplyKind } from '../supply/supply-kind.ts';
 import { keysOf } from '../text.ts';
 import type { LashMap } from './lash-map.ts';

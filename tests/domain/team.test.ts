@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { hoursSummary } from '../../domain/scheduling/hours-summary.ts';
-import {
-  colourOf,
-  foundProcedures,
-  inOrder,
-  procedureOrderInput,
-  returnDate,
-} from '../../domain/studio/procedure-type.ts';
+import { colourOf, returnDate } from '../../domain/studio/procedure-category.ts';
+import { foundProcedures, inOrder, procedureOrderInput } from '../../domain/studio/procedure-type.ts';
 import {
   foundProfessionals,
   maySetRole,

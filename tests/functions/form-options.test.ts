@@ -15,7 +15,7 @@ import {
   ruleChoices,
 } from '../../domain/scheduling/rule-messages.ts';
 import { zones } from '../../domain/scheduling/zone.ts';
-import { procedureCategories, procedureColours } from '../../domain/studio/procedure-type.ts';
+import { procedureCategories, procedureColours } from '../../domain/studio/procedure-category.ts';
 import { roles } from '../../domain/studio/professional.ts';
 import { ufs } from '../../domain/studio/state.ts';
 import { businessTypes, themeNames } from '../../domain/studio/studio.ts';

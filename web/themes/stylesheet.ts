@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { formatHex, interpolate } from 'culori';
-import { procedureColours } from '../../domain/studio/procedure-type.ts';
+import { procedureColours } from '../../domain/studio/procedure-category.ts';
 import { themeNames } from '../../domain/studio/studio.ts';
 import { emailPalettes } from './email-palettes.ts';
 import { hex } from './hex.ts';

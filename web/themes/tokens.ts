@@ -1,4 +1,4 @@
-import type { ProcedureColour } from '../../domain/studio/procedure-type.ts';
+import type { ProcedureColour } from '../../domain/studio/procedure-category.ts';
 import type { ThemeName } from '../../domain/studio/studio.ts';
 
 /** Lightness and chroma from 0, hue in degrees; fits `oklch(l c h)`. */

@@ -12,7 +12,7 @@ import {
 import { nextFree } from '../../../domain/scheduling/slots.ts';
 import { pagePath } from '../../../domain/studio/page-path.ts';
 import { pictureKinds, pictureOf } from '../../../domain/studio/picture.ts';
-import { procedureCategories } from '../../../domain/studio/procedure-type.ts';
+import { procedureCategories } from '../../../domain/studio/procedure-category.ts';
 import { themeNames } from '../../../domain/studio/studio.ts';
 import { callFunction, type Db } from '../../client.ts';
 import { agendaAt, type StoredAgenda, storedAgenda } from '../agenda/stored-agenda.ts';

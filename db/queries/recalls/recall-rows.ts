@@ -11,7 +11,7 @@ import type { RecallChannel, RecallItem } from '../../../domain/recall/recall-li
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { daysFrom } from '../../../domain/scheduling/clock.ts';
 import { pagePath } from '../../../domain/studio/page-path.ts';
-import { categoryReturnDays } from '../../../domain/studio/procedure-type.ts';
+import { categoryReturnDays } from '../../../domain/studio/procedure-category.ts';
 import type { Answers, Db } from '../../client.ts';
 import { pick } from '../../columns.ts';
 import {

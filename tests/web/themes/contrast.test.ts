@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { wcagContrast } from 'culori';
 import { describe, expect, test } from 'vitest';
-import { procedureColours } from '../../../domain/studio/procedure-type.ts';
+import { procedureColours } from '../../../domain/studio/procedure-category.ts';
 import { themeNames } from '../../../domain/studio/studio.ts';
 import { hex } from '../../../web/themes/hex.ts';
 import { serviceStylesheet, themeStylesheet } from '../../../web/themes/stylesheet.ts';

@@ -2,7 +2,7 @@ import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_PROCEDURES } from '../../../domain/booking/wizard.ts';
 import { formatDuration } from '../../../domain/format.ts';
-import { procedureCategoryLabels } from '../../../domain/studio/procedure-type.ts';
+import { procedureCategoryLabels } from '../../../domain/studio/procedure-category.ts';
 import { plainText } from '../../../domain/text.ts';
 import { priceText, type Service } from '../chosen.ts';
 import type { Wizard } from '../use-wizard.ts';

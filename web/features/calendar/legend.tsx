@@ -4,7 +4,7 @@ import {
   appointmentStatusLabels,
   holdsTime,
 } from '../../../domain/agenda/appointment.ts';
-import { colourOf, type ProcedureColour } from '../../../domain/studio/procedure-type.ts';
+import { colourOf, type ProcedureColour } from '../../../domain/studio/procedure-category.ts';
 import { StatusChip, StatusIcon } from '../shared/appointments/status-chip.tsx';
 import '../../themes/service-colours.css';
 import './legend.css';

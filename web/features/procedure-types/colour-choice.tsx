@@ -5,7 +5,7 @@ import {
   procedureCategories,
   procedureColourLabels,
   procedureColours,
-} from '../../../domain/studio/procedure-type.ts';
+} from '../../../domain/studio/procedure-category.ts';
 import '../../themes/service-colours.css';
 import './colour-choice.css';
 

@@ -2,10 +2,10 @@ import { formatDuration, parseDuration } from '../../../domain/format.ts';
 import { defaultReminders } from '../../../domain/reminder/reminder.ts';
 import {
   categoryReturnDays,
-  type ProcedureType,
   procedureCategories,
   procedureCategoryLabels,
-} from '../../../domain/studio/procedure-type.ts';
+} from '../../../domain/studio/procedure-category.ts';
+import type { ProcedureType } from '../../../domain/studio/procedure-type.ts';
 import type { Team } from '../../../domain/studio/professional.ts';
 import { draftKey } from '../../lib/storage.ts';
 import { FormRadios } from '../../ui/form/bound-choices.tsx';

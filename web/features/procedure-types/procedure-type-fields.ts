@@ -14,8 +14,8 @@ import { defaultDepositRules, type ServiceDeposit } from '../../../domain/money/
 import { reminderSteps } from '../../../domain/reminder/reminder-input.ts';
 import { procedureRulesInput } from '../../../domain/scheduling/booking-rules-input.ts';
 import { wholeRules } from '../../../domain/scheduling/procedure-rules.ts';
+import { DEFAULT_CATEGORY } from '../../../domain/studio/procedure-category.ts';
 import {
-  DEFAULT_CATEGORY,
   type ProcedureType,
   procedureTypeInput,
   recallOfferInput,

@@ -1,11 +1,8 @@
 import { Pencil, RotateCcw, Trash2, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { formatDuration, formatMoney } from '../../../domain/format.ts';
-import {
-  colourOf,
-  type ProcedureType,
-  procedureCategoryLabels,
-} from '../../../domain/studio/procedure-type.ts';
+import { colourOf, procedureCategoryLabels } from '../../../domain/studio/procedure-category.ts';
+import type { ProcedureType } from '../../../domain/studio/procedure-type.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
-import { returnDate } from '../../../../domain/studio/procedure-type.ts';
+import { returnDate } from '../../../../domain/studio/procedure-category.ts';
 import { choicesQuery } from '../../shared/requests.ts';
 
 export interface ReturnAppointment {

@@ -4,7 +4,7 @@ import { type AppointmentRow, statusLabel } from '../../../../domain/agenda/appo
 import { firstName } from '../../../../domain/format.ts';
 import { depositStateLabels, isOpenDeposit } from '../../../../domain/money/deposit.ts';
 import { formatTime } from '../../../../domain/scheduling/clock.ts';
-import { colourOf } from '../../../../domain/studio/procedure-type.ts';
+import { colourOf } from '../../../../domain/studio/procedure-category.ts';
 import { StatusIcon } from '../../shared/appointments/status-chip.tsx';
 import type { Appointment } from '../maths/appointments.ts';
 import type { Placed } from '../maths/day-layout.ts';

@@ -7,7 +7,7 @@ import {
   type WrittenService,
   writtenFieldLabels,
 } from '../../../../domain/import/service.ts';
-import { procedureCategoryLabels } from '../../../../domain/studio/procedure-type.ts';
+import { procedureCategoryLabels } from '../../../../domain/studio/procedure-category.ts';
 import { type PreviewKind, PreviewList } from '../../../import/preview-list.tsx';
 import { issueText, PreviewRow } from '../../../import/preview-row.tsx';
 
