@@ -75,7 +75,8 @@ export const emailSubject = ({ client, at }: NonNullable<OutboxEmail['appointmen
 export function emailMoment(mail: OutboxEmail, zone: string, now: Date): string {
   const when = (at: string) => whenText(zone, new Date(at), now);
   if (mail.status === 'sent') return `Enviado ${when(mail.settledAt ?? mail.createdAt)}`;
-  if (mail.status === 'failed') return `Desistimos ${when(mail.settledAt ?? mail.createdAt)}`;
+  if (mail.status === 'failed')
+    return `${mail.lastError === 'bounced' ? 'Voltou' : 'Desistimos'} ${when(mail.settledAt ?? mail.createdAt)}`;
   if (mail.nextAttemptAt === null || new Date(mail.nextAttemptAt) <= now) return 'Saindo agora';
   return `${mail.attempts === 0 ? 'Sai' : 'Nova tentativa'} ${when(mail.nextAttemptAt)}`;
 }

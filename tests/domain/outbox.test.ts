@@ -66,11 +66,11 @@ describe('when', () => {
     );
   });
 
-  test('it left or was given up', () => {
+  test('it left, was given up or came back', () => {
     expect(said({ status: 'sent', settledAt: '2026-11-20T17:30:00Z' })).toBe('Enviado ontem às 14:30');
-    expect(said({ status: 'failed', settledAt: '2026-11-01T12:00:00Z' })).toBe(
-      'Desistimos em 01/11/2026 às 09:00',
-    );
+    const failed = { status: 'failed', settledAt: '2026-11-01T12:00:00Z' } as const;
+    expect(said(failed)).toBe('Desistimos em 01/11/2026 às 09:00');
+    expect(said({ ...failed, lastError: 'bounced' })).toBe('Voltou em 01/11/2026 às 09:00');
   });
 });
 
