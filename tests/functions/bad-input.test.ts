@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operations } from '../../tools/docs/operations.ts';
-import { ownProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { sized } from '../support/size.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 import { enter } from './accounts.ts';
@@ -27,7 +27,7 @@ const NOTHING_TO_REFUSE = new Set([
   'GET /api/accounts/recovery',
 ]);
 
-const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
+const product = await sharedProduct();
 const studio = await openStudio(product);
 const [slot = { date: '', time: '' }] = await freeSlots(product.visitor(), studio);
 const samples = samplesOf(studio, slot);

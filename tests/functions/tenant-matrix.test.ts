@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../tools/docs/operations.ts';
-import { ownProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import { isDeep } from '../support/size.ts';
 import type { Answer } from '../support/visitor.ts';
 import { gather } from './matrix/gather.ts';
@@ -9,7 +9,7 @@ import { type Asker, type Caller, callers, type Member } from './matrix/people.t
 import { type Named, type Row, rows } from './matrix/rows.ts';
 import { type Kind, makers, type Thing, treat } from './matrix/things.ts';
 
-const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
+const product = await sharedProduct();
 const people = await gather(product);
 
 // /auth/v1 knows no studio: who may ask there, and about what, is in auth-v1/.

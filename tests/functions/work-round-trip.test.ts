@@ -5,7 +5,7 @@ import { readArchive, type StudioArchive } from '../../web/features/studio-impor
 import { readFile } from '../../web/features/studio-import/zip-directory.ts';
 import { exportedZip } from '../support/exports.ts';
 import { exif, jfif, jpeg } from '../support/pictures/jpeg.ts';
-import { ownProduct } from '../support/product.ts';
+import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { newClient } from './agenda.ts';
 import { fill } from './anamneses.ts';
@@ -15,7 +15,7 @@ import { bring } from './studio-import.ts';
 import { join } from './team.ts';
 import { newLot, pastAppointment, saved, versionsOf } from './work-records.ts';
 
-const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
+const product = await sharedProduct();
 const { sql } = product;
 
 /** Records of two clients, one in two versions by two people and with a lot, and a picture of each moment. */

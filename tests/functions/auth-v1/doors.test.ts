@@ -3,7 +3,7 @@ import { authErrorCodes } from '../../../domain/auth/v1-error.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { operations } from '../../../tools/docs/operations.ts';
 import { withinAMinute } from '../../support/in-time.ts';
-import { ownProduct, productOfTest } from '../../support/product.ts';
+import { productOfTest, sharedProduct } from '../../support/product.ts';
 import { sized } from '../../support/size.ts';
 import type { Answer } from '../../support/visitor.ts';
 import { badRequests } from '../corpus/bad-requests.ts';
@@ -16,7 +16,7 @@ import { authSamples, bearerRoutes } from './samples.ts';
 const CASES = sized(2000, 5);
 const AT_ONCE = 12;
 
-const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
+const product = await sharedProduct();
 const { session } = await signUpClient(product);
 const token = session.access_token;
 
