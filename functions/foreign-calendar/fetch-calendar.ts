@@ -1,9 +1,12 @@
 import { type CalendarFault, readCalendarAddress } from '../../domain/foreign-calendar/foreign-calendar.ts';
+import { PRODUCT } from '../../domain/studio/studio.ts';
 import type { Env } from '../env.ts';
 
 /** For all of it. */
 const TIMEOUT_MS = 10_000;
 const MOST_REDIRECTS = 3;
+/** Outlook answers an error to who calls itself no browser, and a Worker says nothing of itself. */
+const USER_AGENT = `Mozilla/5.0 (X11; Linux x86_64) Chrome/139.0.0.0 ${PRODUCT}`;
 
 /** `isCut`: there is more than was asked for. */
 export type Fetched = { etag: string | null; isCut: boolean } | 'unchanged' | { fault: CalendarFault };
@@ -25,7 +28,10 @@ export async function fetchCalendar(
   { etag, mostBytes, push }: Wanted,
 ): Promise<Fetched> {
   const signal = AbortSignal.timeout(Number(CALENDAR_TIMEOUT_MS ?? TIMEOUT_MS));
-  const headers = { accept: 'text/calendar', ...(etag && { 'if-none-match': etag }) };
+  const headers = {
+    ...{ accept: 'text/calendar', 'user-agent': USER_AGENT },
+    ...(etag && { 'if-none-match': etag }),
+  };
   let url = address;
   try {
     for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {

@@ -5,7 +5,8 @@ import { expectStatus, openStudio, type Studio } from '../studio.ts';
 import { calendar, event, setElsewhere, stamp } from './elsewhere.ts';
 
 const elsewhere = setElsewhere();
-const { answers, asked, blocksOf, connect, isItsTurn, look, place, serves, state } = elsewhere;
+const { answers, asked, blocksOf, connect, isItsTurn, look, place, serves, servesBrowsers, state } =
+  elsewhere;
 let product: Product;
 beforeAll(() => {
   product = elsewhere.product();
@@ -131,6 +132,12 @@ test.each([
     fields: { address: [expect.stringContaining('https://')] },
   });
   expect(asked()).toEqual([]);
+});
+
+test('is read where browsers alone are answered, as Outlook does', async () => {
+  const studio = await openStudio(product);
+  servesBrowsers(calendar(event({ uid: 'dentist' })));
+  expect(expectStatus(await connect(studio), 200).calendar).toMatchObject({ fault: null, blocks: 1 });
 });
 
 test('refuses at the field what answers something else: another place, half of one, no calendar', async () => {

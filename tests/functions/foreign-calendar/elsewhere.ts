@@ -67,6 +67,14 @@ export function setElsewhere() {
     place: () => place,
     asked: () => asked,
     serves,
+    /** As Outlook: an error to who calls itself no browser. */
+    servesBrowsers: (text: string) => {
+      answer = (request, response) => {
+        const isBrowser = /^Mozilla\/5\.0 \(.+\).* Chrome\/\d{3}/.test(request.headers['user-agent'] ?? '');
+        response.writeHead(isBrowser ? 200 : 500, { 'Content-Type': 'text/calendar' });
+        response.end(isBrowser ? text : '');
+      };
+    },
     answers: (status: number, headers: Record<string, string> = {}) => {
       answer = (_, response) => response.writeHead(status, headers).end();
     },
