@@ -36,6 +36,7 @@ export const addressPlace = (row: { studioId: string; rowId: string }): SealedPl
 });
 
 interface Brought {
+  /** With the day and the zone that the blocks were made for. */
   etag: string | null;
   blocks: BusyBlock[];
   report: CalendarReport;
@@ -58,7 +59,10 @@ export async function readBlocks(
   const today = dateIn(zone, now);
   const window = { start: dayOf(zone, today).start, end: dayOf(zone, addDays(today, CALENDAR_DAYS)).start };
   const { push, end } = scanCalendars(rangeOf(window));
-  const fetched = await fetchCalendar(env, address, { etag, mostBytes, push });
+  // An unchanged file brings other blocks on another day, since the window moves on, and in another zone.
+  const made = `${today} ${zone} `;
+  const known = etag?.startsWith(made) ? etag.slice(made.length) : null;
+  const fetched = await fetchCalendar(env, address, { etag: known, mostBytes, push });
   if (fetched === 'unchanged' || 'fault' in fetched) return fetched;
   const scan = end();
   if (scan.calendars.length === 0) return { fault: 'no_calendar' };
@@ -76,7 +80,7 @@ export async function readBlocks(
     ...{ unread: busy.unread.count, unreadDates: busy.unread.dates, freeDays: busy.freeDays, isCut },
     readUntil: next ? addDays(next.blockedDate, -1) : null,
   };
-  return { blocks, report, etag: fetched.etag };
+  return { blocks, report, etag: fetched.etag && made + fetched.etag };
 }
 
 /** Looks at a calendar and stores what it brought, or its fault. Resolves to the fault; 'too_large' on a request is none: a job may read it. */
@@ -85,12 +89,9 @@ export async function lookAt(
   calendar: SealedCalendar,
   { limits: allowed, now }: { limits: Limits; now: Date },
 ): Promise<CalendarFault | null> {
-  const { zone, readAt } = calendar;
   const place = addressPlace(calendar.row);
   const address = await unseal(env, place, calendar.sealedAddress);
-  // The days that are looked at move on with the day: then an unchanged file brings others.
-  const isOfToday = readAt !== null && dateIn(zone, readAt) === dateIn(zone, now);
-  const etag = isOfToday && calendar.faults === 0 ? calendar.etag : null;
+  const etag = calendar.faults === 0 ? calendar.etag : null;
   const reading = { calendar, address: new URL(address), etag, limits: allowed, now };
   const look = await readBlocks({ db, env }, reading);
   if (look !== 'unchanged' && 'fault' in look) {

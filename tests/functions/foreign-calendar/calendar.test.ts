@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { inDays } from '../../support/days.ts';
 import type { Product } from '../../support/product.ts';
+import { changeSettings } from '../settings.ts';
 import { expectStatus, openStudio, type Studio } from '../studio.ts';
 import { calendar, event, setElsewhere, stamp } from './elsewhere.ts';
 
@@ -132,6 +133,20 @@ test.each([
     fields: { address: [expect.stringContaining('https://')] },
   });
   expect(asked()).toEqual([]);
+});
+
+test('an unchanged file is read anew in another zone: its blocks keep their instants', async () => {
+  const studio = await openStudio(product);
+  const date = inDays(3);
+  const times = `DTSTART:${stamp(date, '17:00')}Z\r\nDTEND:${stamp(date, '18:30')}Z`;
+  serves(calendar(`BEGIN:VEVENT\r\nUID:utc\r\n${times}\r\nEND:VEVENT`), { ETag: '"one"' });
+  expectStatus(await connect(studio), 200);
+  expect(await blocksOf(studio)).toMatchObject([{ date, from: '14:00', to: '15:30' }]);
+  await changeSettings(studio.owner, ({ business }) => ({
+    business: business && { ...business, zone: 'America/Manaus' },
+  }));
+  expectStatus(await look(studio), 200);
+  expect(await blocksOf(studio)).toMatchObject([{ date, from: '13:00', to: '14:30' }]);
 });
 
 test('is read where browsers alone are answered, as Outlook does', async () => {
