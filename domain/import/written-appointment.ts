@@ -2,7 +2,7 @@
 import { safeParse } from 'valibot';
 import type { AppointmentStatus } from '../agenda/appointment.ts';
 import { writtenPhones } from '../contact/written-phone.ts';
-import { MAX_NAME, tooLong } from '../fields.ts';
+import { MAX_NAME, money, requiredText, tooLong } from '../fields.ts';
 import { withoutTitle } from '../format.ts';
 import type { PaymentMethod } from '../money/payment.ts';
 import { dayOf, type LocalDate, type LocalTime, parseTime } from '../scheduling/clock.ts';
@@ -93,11 +93,13 @@ const appointmentMessages = {
 };
 
 const MAX_NOTES = 4000;
+const nameRule = requiredText(appointmentMessages.client);
+const amountRule = (message: string) => money(message, message);
 
 /** Nothing is guessed: what is not understood is an issue of its field, or a line of the notes where it can be left out. */
 export function readAppointment(
   written: WrittenAppointment,
-  { zone, order }: { zone: string; order: DateOrder },
+  place: Place,
 ): { read: ReadAppointment | null; issues: AppointmentIssue[]; remarks: string[] } {
   const issues: AppointmentIssue[] = [];
   const remarks: string[] = [];
@@ -108,8 +110,8 @@ export function readAppointment(
     extra.push(line);
   };
 
-  const moment = momentOf(written, { zone, order }, issue);
-  const minutes = minutesOf(written, moment, issue);
+  const moment = momentOf(written, place, issue);
+  const minutes = minutesOf(written, moment, place, issue);
   const priceCents = amountOf(written, 'price', issue);
   const paidCents = amountOf(written, 'paid', issue);
   const status = readStatus(written.status);
@@ -119,7 +121,7 @@ export function readAppointment(
       `Situação na agenda anterior: ${written.status.trim()}`,
     );
   const client = clientOf(written, aside);
-  if (client.fullName === '') issue('client', appointmentMessages.client);
+  for (const { message } of safeParse(nameRule, client.fullName).issues ?? []) issue('client', message);
   const notes = [written.notes.trim(), ...extra].filter((line) => line !== '').join('\n');
   if (notes.length > MAX_NOTES) issue('notes', tooLong(MAX_NOTES));
   const services = servicesOf(written.service);
@@ -152,19 +154,21 @@ interface Moment {
   end: LocalTime | null;
 }
 
-function momentOf(
-  { date: writtenDate, time: writtenTime }: WrittenAppointment,
-  { zone, order }: { zone: string; order: DateOrder },
-  issue: AddIssue,
-): Moment | null {
-  const instant = readInstant(writtenDate, zone);
-  const found = instant ? { date: instant.date, rest: instant.time } : readDate(writtenDate, order);
+/** Of the studio, and of the list. */
+interface Place {
+  zone: string;
+  order: DateOrder;
+}
+
+function momentOf(written: WrittenAppointment, { zone, order }: Place, issue: AddIssue): Moment | null {
+  const instant = readInstant(written.date, zone);
+  const found = instant ? { date: instant.date, rest: instant.time } : readDate(written.date, order);
   if (found === null) {
     issue('date', appointmentMessages.date);
     return null;
   }
   // A column of times may hold whole dates, too, as spreadsheets write them: of 1899 where there is none.
-  const inTime = readInstant(writtenTime, zone)?.time ?? writtenTime.replace(DATE_BEFORE, '');
+  const inTime = readInstant(written.time, zone)?.time ?? written.time.replace(DATE_BEFORE, '');
   const time = readTime(inTime.trim() === '' ? found.rest : inTime);
   if (time === null) {
     issue('time', appointmentMessages.time);
@@ -182,13 +186,18 @@ function momentOf(
 const DATE_BEFORE = /^\s*\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}[T ,]+/;
 
 /** Stated, else from the start to the end. */
-function minutesOf(written: WrittenAppointment, moment: Moment | null, issue: AddIssue): number | null {
+function minutesOf(
+  written: WrittenAppointment,
+  moment: Moment | null,
+  place: Place,
+  issue: AddIssue,
+): number | null {
   if (written.minutes.trim() !== '') {
     const read = readMinutes(written.minutes)?.value ?? null;
     if (read === null || read < 1 || read > 1440) issue('minutes', appointmentMessages.minutes);
     return read;
   }
-  const end = written.end.trim() === '' ? (moment?.end ?? null) : endOf(written.end);
+  const end = written.end.trim() === '' ? (moment?.end ?? null) : endOf(written.end, place);
   if (written.end.trim() !== '' && end === null) issue('end', appointmentMessages.end);
   if (moment === null || end === null) return null;
   const minutes = ((parseTime(end) ?? 0) - (parseTime(moment.time) ?? 0) + 1440) % 1440;
@@ -196,17 +205,21 @@ function minutesOf(written: WrittenAppointment, moment: Moment | null, issue: Ad
 }
 
 /** A time, alone or behind its date. */
-function endOf(text: string): LocalTime | null {
-  const behind = readDate(text.replace(/(?::\d\d)?(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)$/i, ''), 'day')?.rest;
-  return readTime(behind || text)?.time ?? null;
+function endOf(text: string, { zone, order }: Place): LocalTime | null {
+  const instant = readInstant(text, zone);
+  if (instant) return instant.time;
+  return readTime(readDate(text, order)?.rest || text.replace(DATE_BEFORE, ''))?.time ?? null;
 }
 
 function amountOf(written: WrittenAppointment, field: 'price' | 'paid', issue: AddIssue): number | null {
   const text = written[field].trim();
   if (text === '' || (field === 'paid' && /^(?:nao|no|-)$/.test(plainText(text)))) return null;
-  const read = readPrice(text);
-  if (read === null) issue(field, appointmentMessages[field]);
-  return read?.value ?? null;
+  const { issues: [wrong] = [], output } = safeParse(
+    amountRule(appointmentMessages[field]),
+    readPrice(text)?.value,
+  );
+  if (wrong) issue(field, wrong.message);
+  return wrong ? null : Number(output);
 }
 
 /** A phone or address that cannot be stored stays in the notes. */

@@ -13,6 +13,8 @@ export interface WrittenDate {
 }
 
 const LONGEST_CELL = 60;
+/** No appointment is as late: a digit too many. */
+const FIRST_UNREAL = '2100';
 const MONTHS = 'jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez'.split('|');
 const ENGLISH = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'.split('|');
 const WEEKDAY =
@@ -35,7 +37,9 @@ export function readDate(text: string, order: DateOrder): WrittenDate | null {
   const [year = '', month = '', day = '', rest = ''] = matchMoment(plain, order) ?? [];
   const whole = year.length === 2 ? `20${year}` : year;
   const date = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isLocalDate(date) ? { date, rest: rest.replace(/^(?:as|at|-|–|a partir das) +/, '').trim() } : null;
+  return isLocalDate(date) && date < FIRST_UNREAL
+    ? { date, rest: rest.replace(/^(?:as|at|-|–|a partir das) +/, '').trim() }
+    : null;
 }
 
 /** Year, month, day and the rest. */
@@ -104,16 +108,18 @@ function timeOf(text: string): LocalTime | null {
   return parseTime(time) === null ? null : time;
 }
 
-const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)? ?(?:Z|[+-]\d\d:?\d\d)$/i;
+const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)? ?(?:Z|[+-]\d\d(?::?\d\d)?)$/i;
+/** '2026-11-26 09:00-10:00': without seconds, what is behind a '-' is an offset only where it is one of Brazil's. */
+const RANGE_OF_DAY = /^[\d-]{10} \d\d:\d\d-(?!0[2-5]:?00$)/;
 
 /** An instant with its offset, as local time of the studio; null for anything else. */
 export function readInstant(text: string, zone: string): { date: LocalDate; time: LocalTime } | null {
   const plain = text.trim();
-  if (!INSTANT.test(plain)) return null;
+  if (!INSTANT.test(plain) || RANGE_OF_DAY.test(plain)) return null;
   const iso = plain
     .replace(' ', 'T')
     .replace(' ', '')
-    .replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
+    .replace(/([+-]\d\d)(\d\d)?$/, (_, hours, minutes = '00') => `${hours}:${minutes}`);
   const instant = Date.parse(iso);
   return Number.isNaN(instant) ? null : momentIn(zone, new Date(instant));
 }

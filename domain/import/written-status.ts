@@ -4,28 +4,35 @@ import type { PaymentMethod } from '../money/payment.ts';
 import { plainText } from '../text.ts';
 
 const STATUSES: readonly (readonly [RegExp, { status: AppointmentStatus; noShow: boolean }])[] = [
-  [/falt|nao compareceu|no.?show|ausen|did not/, { status: 'cancelled', noShow: true }],
+  [
+    /\bfalt(?!a (?:confirm|pag))|nao (?:compareceu|veio)|no.?show|ausen|did not/,
+    { status: 'cancelled', noShow: true },
+  ],
   [/cancel|desmarc|recus|rejeit|declin|exclui|deleted|rejected/, { status: 'cancelled', noShow: false }],
   [
-    /conclui|finaliz|atendid|realiz|complet|done|compareceu|encerr|fechad|checked.?out|show(?:ed)?|pag[oa]|paid|fulfilled/,
+    /\b(?:conclui|finaliz|atendid|realiz|complet|done|compareceu|encerr|fechad|checked.?out|show(?:ed)?|pag[oa]s?\b|paid|fulfilled)/,
     { status: 'completed', noShow: false },
   ],
   [
-    /andamento|em atendimento|in progress|iniciad|started|chegou|arrived|check(?:ed)?.?in/,
+    /\b(?:andamento|em atendimento|in progress|iniciad|started|chegou|arrived|check(?:ed)?.?in)/,
     { status: 'in_progress', noShow: false },
   ],
   [
-    /nao confirm|a confirmar|agendad|marcad|pendent|aguard|schedul|booked|pending|nov[oa]|new|abert|open|reserv|requested|unconfirmed/,
+    /\b(?:nao confirm|a confirmar|falta confirm|(?:re)?agendad|(?:re)?marcad|pendent|aguard|(?:re)?schedul|booked|pending|nov[oa]|new|abert|open|reserv|requested|unconfirmed)/,
     { status: 'scheduled', noShow: false },
   ],
-  [/confirm|accepted|aceit|approved|aprovad/, { status: 'confirmed', noShow: false }],
+  [/\b(?:confirm|accepted|aceit|approved|aprovad)/, { status: 'confirmed', noShow: false }],
 ];
+
+/** 'Não pago', 'sem pagamento': says nothing of what it denies. */
+const DENIED = /\b(?:nao|not|sem) (?!compareceu|veio|confirm)\p{L}+/gu;
 
 /** By the words of other agendas; nothing written is scheduled. Null for another word. */
 export function readStatus(text: string): { status: AppointmentStatus; noShow: boolean } | null {
-  const plain = plainText(text);
+  const plain = plainText(text).replace(/_/g, ' ');
   if (plain === '' || plain === '-') return { status: 'scheduled', noShow: false };
-  return STATUSES.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
+  const said = plain.replace(DENIED, ' ');
+  return STATUSES.find(([pattern]) => pattern.test(said))?.[1] ?? null;
 }
 
 const METHODS: readonly (readonly [RegExp, PaymentMethod])[] = [

@@ -48,6 +48,17 @@ test.each<[string, Partial<WrittenAppointment>, object]>([
   ['a range', { time: '14:30 - 16:00' }, { minutes: 90 }],
   ['an end with its date', { end: '26/11/2026 16:00' }, { minutes: 90 }],
   ['an end past midnight', { time: '23:30', end: '00:30' }, { minutes: 60 }],
+  [
+    'an end in UTC',
+    { date: '2026-11-26T17:30:00.000Z', time: '', end: '2026-11-26T18:45:00.000Z' },
+    { minutes: 75 },
+  ],
+  [
+    'instants of a database',
+    { date: '2026-11-26 17:30:00+00', time: '', end: '2026-11-26 18:30:00+00' },
+    { time: '14:30', minutes: 60 },
+  ],
+  ['a range behind its date', { date: '2026-11-26 09:00-10:00', time: '' }, { time: '09:00', minutes: 60 }],
   ['minutes before the end', { minutes: '1h30', end: '20:00' }, { minutes: 90 }],
   ['nothing told', {}, { minutes: null, priceCents: null, paidCents: null, status: 'scheduled' }],
   ['nothing paid', { paid: '0,00' }, { paidCents: null }],
@@ -57,19 +68,28 @@ test.each<[string, Partial<WrittenAppointment>, object]>([
 
 test.each<[string, Partial<WrittenAppointment>]>([
   ['client', { client: ' ' }],
+  ['client', { client: 'a'.repeat(121) }],
   ['date', { date: '31/02/2026' }],
+  ['date', { date: '26/11/2126' }],
   ['time', { time: 'manhã' }],
   ['time', { time: '' }],
   ['minutes', { minutes: '2' }],
   ['minutes', { minutes: '3000 min' }],
   ['end', { end: 'tarde' }],
   ['price', { price: 'a combinar' }],
+  ['price', { price: 'R$ 1.000.000,00' }],
   ['paid', { paid: 'metade' }],
   ['notes', { notes: 'a'.repeat(4001) }],
 ])('an issue at %s: %j', (field, changes) => {
   const { read, issues } = appointmentOf(changes);
   expect(read).toBeNull();
   expect(issues.map((issue) => issue.field)).toEqual([field]);
+});
+
+test('an end of a list with the month first is read by that order', () => {
+  const written = { ...emptyWrittenAppointment, client: 'Ana', date: '11/26/2026 2:30 PM' };
+  const { read } = readAppointment({ ...written, end: '11/26/2026 3:30 PM' }, { ...place, order: 'month' });
+  expect(read).toMatchObject({ date: '2026-11-26', time: '14:30', minutes: 60 });
 });
 
 test('what can be left out is kept in the notes, and said', () => {
@@ -97,7 +117,23 @@ test.each([
   ['Desmarcado', 'cancelled', false],
   ['Canceled', 'cancelled', false],
   ['Pendente', 'scheduled', false],
+  ['Aguardando pagamento', 'scheduled', false],
+  ['Falta confirmar', 'scheduled', false],
+  ['Remarcado', 'scheduled', false],
+  ['Confirmado, não pago', 'confirmed', false],
+  ['Atendido (sem pagamento)', 'completed', false],
+  ['Pago', 'completed', false],
+  ['Não veio', 'cancelled', true],
+  ['NO_SHOW', 'cancelled', true],
+  ['CANCELLED_BY_CUSTOMER', 'cancelled', false],
   ['', 'scheduled', false],
 ])('the status %j is %s', (text, status, noShow) => {
   expect(readStatus(text)).toEqual({ status, noShow });
 });
+
+test.each(['Não pago', 'Não realizado', 'Incompleto', 'Unpaid', 'not completed', 'Desconfirmado', 'A pagar'])(
+  'the status %j is none that it denies',
+  (text) => {
+    expect(readStatus(text)).toBeNull();
+  },
+);

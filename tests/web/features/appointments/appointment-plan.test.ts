@@ -207,6 +207,16 @@ test.each<[string, string, string[]]>([
     ],
   ],
   [
+    'Outlook and Google Calendar',
+    'Subject,Start Date,Start Time,End Date,End Time,All Day Event,Description',
+    ['client', 'date', 'time', 'none', 'end', 'none', 'notes'],
+  ],
+  [
+    'titles cut short',
+    'Dt. Nasc.;Dt. Atend.;Hr. Início;Hr. Fim;Cliente;Vl. Total',
+    ['none', 'date', 'time', 'end', 'client', 'price'],
+  ],
+  [
     'no titles',
     '03/12/2026;14:30;Ana Souza;(11) 98765-1234;Volume russo',
     ['date', 'time', 'client', 'phone', 'service'],

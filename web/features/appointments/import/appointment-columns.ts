@@ -22,7 +22,7 @@ export const appointmentColumns: ColumnKinds<AppointmentRole> = {
     client: {
       exact:
         /^(?:clientes?|clients?|customers?|pacientes?|nome|name|full name|first name|client name|customer name|nome (?:d[oa] )?cliente|cliente nome|convidad[oa]|invitee name)$/,
-      beginning: /^(?:nome d[oa] cliente|cliente\b|client name)/,
+      beginning: /^(?:nome d[oa] cliente|cliente\b|client name|subject|assunto)/,
     },
     lastName: { exact: /^(?:last name|sobrenome|surname|family name)$/ },
     phone: {
@@ -30,7 +30,7 @@ export const appointmentColumns: ColumnKinds<AppointmentRole> = {
         /^(?:telefones?|celular|phone|mobile|whatsapp|fone|tel|client phone|customer phone|phone number|mobile number)$/,
       beginning: /^(?:telefone|celular|whats|fone|phone|mobile)/,
     },
-    email: { exact: /^e ?mails?$/, beginning: /^(?:e ?mail|client e ?mail|customer e ?mail)/ },
+    email: { exact: /^e ?mails?$/, beginning: /^(?:(?:client|customer|invitee) )?e ?mail/ },
     service: {
       exact:
         /^(?:servicos?|services?|procedimentos?|tratamentos?|treatments?|type|appointment type|event type name|item)$/,
@@ -39,17 +39,17 @@ export const appointmentColumns: ColumnKinds<AppointmentRole> = {
     date: {
       exact:
         /^(?:datas?|dates?|dia|inicio|start|start time|start date|data e hora|data hora|date time|data (?:do |de )?(?:agendamento|atendimento|inicio|servico)|appointment date|scheduled date|start date time|data marcada|agendado para)$/,
-      beginning: /^(?:data|inicio|start|appointment start|scheduled for)/,
+      beginning: /^(?:data|dt\b|inicio|start|appointment start|scheduled for)/,
     },
     time: {
       exact:
-        /^(?:horas?|horarios?|time|hora (?:de )?inicio|horario (?:de )?inicio|hora inicial|appointment time)$/,
-      beginning: /^(?:hora|horario)/,
+        /^(?:horas?|horarios?|time|hora (?:de )?inicio|horario (?:de )?inicio|hora inicial|appointment time|start time)$/,
+      beginning: /^(?:hora|horario|hr\b)/,
     },
     end: {
       exact:
         /^(?:fim|termino|end|end time|hora (?:de )?(?:fim|termino)|horario (?:de )?(?:fim|termino)|hora final|end date time|ate)$/,
-      beginning: /^(?:fim|termino|end)\b/,
+      beginning: /^(?:hr )?(?:fim|termino|end|appointment end)\b/,
     },
     minutes: {
       exact: /^(?:duracao|tempo|minutos|duration|length|min)$/,
@@ -63,7 +63,7 @@ export const appointmentColumns: ColumnKinds<AppointmentRole> = {
     price: {
       exact:
         /^(?:precos?|valor(?:es)?|prices?|total|valor total|appointment price|net sales|gross sales|valor r)$/,
-      beginning: /^(?:preco|valor|price|vlr)/,
+      beginning: /^(?:preco|valor|price|vlr?\b)/,
     },
     status: { exact: /^(?:situacao|status|estado|state|appointment status|status do agendamento)$/ },
     method: {
@@ -82,7 +82,7 @@ export const appointmentColumns: ColumnKinds<AppointmentRole> = {
     },
   },
   foreign:
-    /\b(?:criacao|criado|created|marcado em|cancelled date|cancelamento|nascimento|birth|codigo|id|ref|canal|channel|comissao|commission|location|unidade|loja|confirmou presenca|pago em|transacao|digitad[oa]|avaliacao|origem|recado|faltou|do pagamento)\b/,
+    /\b(?:criacao|criado|created|marcado em|cancelled date|cancelamento|nasc|nascimento|birth|codigo|id|ref|canal|channel|comissao|commission|location|unidade|loja|confirmou presenca|pago em|transacao|digitad[oa]|avaliacao|origem|recado|faltou|do pagamento)\b/,
 };
 
 const rolesOfHead = (titles: readonly string[]): AppointmentRole[] =>
