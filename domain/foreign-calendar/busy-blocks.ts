@@ -1,10 +1,13 @@
 import {
   addDays,
+  type Day,
   dayOf,
   type EpochMinute,
+  formatTime,
   type LocalDate,
   type LocalTime,
   localOf,
+  parseTime,
 } from '../scheduling/clock.ts';
 
 export interface Span {
@@ -36,7 +39,7 @@ export function mergedSpans(spans: readonly Span[], window: Span): Span[] {
   return merged;
 }
 
-const LAST_TIME = '23:59';
+const LAST_MINUTE = 1439;
 
 /** Each span as the part of its first day, the whole days (one block for days in a row) and the part of its last one. */
 export function busyBlocks(spans: readonly Span[], zone: string): BusyBlock[] {
@@ -58,9 +61,18 @@ export function busyBlocks(spans: readonly Span[], zone: string): BusyBlock[] {
           });
       } else {
         const startTime = start <= day.start ? '00:00' : localOf(zone, start).time;
-        const endTime = end >= day.end ? LAST_TIME : localOf(zone, end).time;
+        const endTime = formatTime(
+          end >= day.end ? LAST_MINUTE : endMinute(day, localOf(zone, end).time, end),
+        );
         blocks.push({ blockedDate: date, untilDate: null, isFullDay: false, startTime, endTime });
       }
     }
   });
+}
+
+/** The first minute of the day that is not before `end`: of a local time that occurs twice a block means the earlier one. */
+function endMinute(day: Day, time: LocalTime, end: EpochMinute): number {
+  let minute = parseTime(time) ?? 0;
+  while (minute < LAST_MINUTE && day.from(minute) < end) minute += 1;
+  return minute;
 }
