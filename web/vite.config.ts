@@ -61,6 +61,15 @@ const withoutLookBehind: Plugin = {
 /** As docs/product.md › Systems says. */
 const SYSTEMS = ['chrome107', 'edge107', 'firefox104', 'safari16.0'];
 
+/** Lists of ad blockers refuse files of any site by their name: '/cookie-consent-' is a line of EasyList's. */
+const nameOf = (name = '') => (/banner|consent|cookie|track|visit/.test(name) ? '[hash]' : '[name]-[hash]');
+
+const fileNames: Rolldown.OutputOptions = {
+  entryFileNames: ({ name }) => `assets/${nameOf(name)}.js`,
+  chunkFileNames: ({ name }) => `assets/${nameOf(name)}.js`,
+  assetFileNames: ({ names }) => `assets/${nameOf(names[0])}[extname]`,
+};
+
 /** Pages of one kind, built alone: none carries a byte that only another needs. The first build, `isFirst`, empties the folder. */
 function page(
   html: string | string[],
@@ -75,7 +84,10 @@ function page(
       copyPublicDir: isFirst,
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
-      rolldownOptions: { input: [html].flat().map((one) => resolve(here, one)), output },
+      rolldownOptions: {
+        input: [html].flat().map((one) => resolve(here, one)),
+        output: { ...fileNames, ...output },
+      },
     },
   };
 }

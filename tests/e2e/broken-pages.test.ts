@@ -56,3 +56,15 @@ test('a system below those that are served reads so, with the studio’s WhatsAp
   await page.goto('/login');
   await sees(page, OLD_BROWSER);
 });
+
+/** Of the lists of EasyList for ads, trackers and cookie notices: they refuse a file by its name, in any folder of any site. */
+const REFUSED_NAMES = /\/assets\/[^/]*(?:banner|consent|cookie|track|visit)/;
+
+test('works where an ad blocker refuses files by their name', async ({ studio }) => {
+  const page = await stage.phone();
+  await page.route(REFUSED_NAMES, (route) => route.abort('blockedbyclient'));
+  await client.openLink(page, studio.link);
+  await client.typesEmail(page, client.newEmail());
+  await page.goto('/login');
+  await seesTitle(page, 'Entrar');
+});
