@@ -5,20 +5,12 @@ import { emailedTo } from './email.ts';
 import { press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { product } from './product.ts';
 import { setStage } from './stage.ts';
-import { enterAs } from './studio.ts';
+import { enterAs, type Studio } from './studio.ts';
 
 const { stage, test } = setStage();
 
 test('a client confirms, moves and cancels by the link, and the studio sees it', async ({ studio }) => {
-  const id = await addAppointment(stage, studio, { date: coming('monday'), time: '10:00' });
-  const owner = await enterAs(stage.phone(), studio);
-  const confirmed = await owner.request.post(`/api/appointments/${id}/confirmation`, {
-    data: { email: true, whatsapp: false, version: 1 },
-    headers: { origin: product().url },
-  });
-  expect(confirmed.status()).toBe(200);
-  const { text = '' } = await emailedTo(`${id}@cliente.test`, /Agendamento confirmado/);
-  const [link = '', token = ''] = /https?:\/\/\S+\/agendamento#([\w-]+)/.exec(text ?? '') ?? [];
+  const { id, owner, link, token } = await emailedLink(studio);
   const page = await stage.phone({ translated: true });
   await page.goto(link);
   await seesTitle(page, 'Seu agendamento');
@@ -57,4 +49,34 @@ test('a link that is not good says so, and what to do', async () => {
   const page = await stage.phone();
   await page.goto(`/agendamento#${'a'.repeat(68)}`);
   await seesTitle(page, 'Este link não vale mais');
+  await page.goto('about:blank');
+  await page.goto('/agendamento');
+  await seesTitle(page, 'Falta uma parte do link');
 });
+
+test('a link opens as messengers write it', async ({ studio }) => {
+  const { link, token } = await emailedLink(studio);
+  const [path = ''] = link.split('#');
+  stage.tolerate(/status of 404/);
+  const page = await stage.phone();
+  for (const written of [`#${token}).`, `#${token}%E2%80%8B`, `#${token}>`, `%23${token}`]) {
+    await page.goto('about:blank');
+    await page.goto(path + written);
+    await seesTitle(page, 'Seu agendamento');
+    expect(page.url()).not.toContain(token);
+  }
+});
+
+/** Of an appointment that `owner` has confirmed by email. */
+async function emailedLink(studio: Studio) {
+  const id = await addAppointment(stage, studio, { date: coming('monday'), time: '10:00' });
+  const owner = await enterAs(stage.phone(), studio);
+  const confirmed = await owner.request.post(`/api/appointments/${id}/confirmation`, {
+    data: { email: true, whatsapp: false, version: 1 },
+    headers: { origin: product().url },
+  });
+  expect(confirmed.status()).toBe(200);
+  const { text = '' } = await emailedTo(`${id}@cliente.test`, /Agendamento confirmado/);
+  const [link = '', token = ''] = /https?:\/\/\S+\/agendamento#([\w-]+)/.exec(text ?? '') ?? [];
+  return { id, owner, link, token };
+}

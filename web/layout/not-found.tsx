@@ -1,8 +1,14 @@
+import { useEffect } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import './pages.css';
 
 export default function NotFound() {
+  const address = unescapedAddress();
+  useEffect(() => {
+    if (address) location.replace(address);
+  }, [address]);
+  if (address) return null;
   return (
     <main className="lone-page centred" id="main" tabIndex={-1}>
       <h1 className="visually-hidden">Página não encontrada</h1>
@@ -14,4 +20,10 @@ export default function NotFound() {
       />
     </main>
   );
+}
+
+/** Some programs write the # of a link to a client as a character of its path. */
+function unescapedAddress(): string | null {
+  const [, path, hash] = /^([^%]+)%23(.+)$/.exec(location.pathname) ?? [];
+  return path && hash ? `${path}#${hash}` : null;
 }

@@ -4,10 +4,10 @@ import { failureOf } from '../lib/public-api.ts';
 
 export type LinkState<Page> = ReturnType<typeof useLinkPage<Page>>;
 
-/** What a page behind a link shows. Without `read` there is no token: the link counts as over. */
+/** What a page behind a link shows. Without `read` there is no token. */
 export function useLinkPage<Page>(read: (() => Promise<Page>) | null) {
   const [page, setPage] = useState<Page | null>(null);
-  const [failure, setFailure] = useState(() => (read ? null : new ApiError(0, 'link_expired', '')));
+  const [failure, setFailure] = useState(() => (read ? null : new ApiError(0, 'link_incomplete', '')));
   const load = () => {
     if (read === null) return;
     setFailure(null);

@@ -28,23 +28,19 @@ export function LinkPage<Page extends Shown>({
     if (page) document.documentElement.dataset.theme = page.studio.theme;
   }, [page]);
   if (failure) {
-    const isOver = failure.code === 'link_expired' || failure.code === 'invalid_input';
+    const isCut = failure.code === 'link_incomplete';
+    const isOver = isCut || failure.code === 'link_expired' || failure.code === 'invalid_input';
+    const { over, overHint } = isCut ? incomplete : texts;
     return (
       <main className="link-page">
-        <Card title={isOver ? texts.over : texts.failed}>
-          <p>{isOver ? texts.overHint : failure.message}</p>
+        <Card title={isOver ? over : texts.failed}>
+          <p>{isOver ? overHint : failure.message}</p>
           {!isOver && <RetryButton onClick={load} />}
         </Card>
       </main>
     );
   }
-  if (page === null) {
-    return (
-      <div className="link-opening centred">
-        <span className="spinner" role="status" aria-label="Carregando..." />
-      </div>
-    );
-  }
+  if (page === null) return <LinkOpening />;
   const { businessName, coverUrl, logoUrl, phone } = page.studio;
   return (
     <div className="link-page">
@@ -61,6 +57,19 @@ export function LinkPage<Page extends Shown>({
     </div>
   );
 }
+
+export const LinkOpening = () => (
+  <div className="link-opening centred">
+    <span className="spinner" role="status" aria-label="Carregando..." />
+  </div>
+);
+
+/** Shared from the address bar, which does not show the token, or cut by the program in which it was opened. */
+const incomplete = {
+  over: 'Falta uma parte do link',
+  overHint:
+    'Abra de novo o link que você recebeu por e-mail ou mensagem. Se não abrir, copie o endereço inteiro para o navegador.',
+};
 
 /** A component of its own: what fails while it is drawn is caught around it. */
 const Content = <Page,>({ page, draw }: { page: Page; draw: (page: Page) => ReactNode }) => draw(page);

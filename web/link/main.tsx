@@ -22,13 +22,16 @@ export function openLink(page: ReactNode): void {
 }
 
 /**
- * The token leaves the address at once: neither referrers nor a shared screen have it. The history entry keeps it for a reload.
+ * The token leaves the address at once: neither referrers nor a shared screen have it. `isKept`: the history entry has it for a reload.
  * Another link of the page, opened in its tab, loads that one.
  */
-export function takeToken(): string | null {
+export function takeToken({ isKept = true } = {}): string | null {
   addEventListener('hashchange', () => location.hash !== '' && location.reload());
-  const token = location.hash.slice(1);
-  if (token !== '') history.replaceState({ token }, '', location.pathname + location.search);
-  const kept: unknown = history.state?.token;
-  return typeof kept === 'string' ? kept : null;
+  const [, token] = HELD.exec(location.hash) ?? [];
+  if (token) history.replaceState(isKept ? { token } : null, '', location.pathname + location.search);
+  const known: unknown = token ?? history.state?.token;
+  return typeof known === 'string' ? known : null;
 }
+
+/** Messengers take the full stop or bracket behind a link for a part of it. */
+const HELD = /^#([\w.-]*[\w-])/;

@@ -9,7 +9,7 @@ import { AnswerSections, Section } from './answer-sections.tsx';
 import { Failed, Notice } from './frame.tsx';
 import { WorkSections } from './work-sections.tsx';
 
-export function AnamnesisCopyCard() {
+export default function AnamnesisCopyCard() {
   const { page: copy, failure, load } = useLinkPage(anamnesis.readCopy);
   if (failure) {
     return (

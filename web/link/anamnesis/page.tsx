@@ -1,14 +1,15 @@
 import './anamnesis.css';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { LinkPage as Page } from '../../../domain/health/link.ts';
 import { useLinkPage } from '../link-hooks.ts';
-import { LinkPage } from '../link-page.tsx';
-import { openLink } from '../main.tsx';
+import { LinkOpening, LinkPage } from '../link-page.tsx';
+import { openLink, takeToken } from '../main.tsx';
 import { anamnesis } from '../requests.ts';
-import { AnamnesisCopyCard } from './copy-card.tsx';
 import { Notice } from './frame.tsx';
 import { IdentifyCard } from './identify-card.tsx';
 import { LinkForm } from './link-form.tsx';
+
+const AnamnesisCopyCard = lazy(() => import('./copy-card.tsx'));
 
 const texts = {
   over: 'Este link não vale mais',
@@ -40,7 +41,12 @@ function Content({ page, load }: { page: Page; load: () => void }) {
   if (sent || page.state === 'used') return <Received hasCopy={sent?.hasCopy ?? false} />;
   const mustIdentify = page.purpose === 'copy' || page.isOtherDevice;
   if (mustIdentify && !page.isIdentified) return <IdentifyCard page={page} onIdentified={load} />;
-  if (page.purpose === 'copy') return <AnamnesisCopyCard />;
+  if (page.purpose === 'copy')
+    return (
+      <Suspense fallback={<LinkOpening />}>
+        <AnamnesisCopyCard />
+      </Suspense>
+    );
   if (page.identifyBy.length > 0 && !page.isIdentified && !isBlank)
     return <IdentifyCard page={page} onIdentified={load} onBlank={() => setBlank(true)} />;
   return <LinkForm page={page} onSent={setSent} />;
@@ -55,14 +61,4 @@ function Received({ hasCopy }: { hasCopy: boolean }) {
   );
 }
 
-/** The token leaves the address at once: neither history, referrers nor a shared screen have it. */
-function takeToken(): string | null {
-  // Another link of the page, opened in its tab.
-  addEventListener('hashchange', () => location.hash !== '' && location.reload());
-  const token = location.hash.slice(1);
-  if (token === '') return null;
-  history.replaceState(null, '', location.pathname);
-  return token;
-}
-
-openLink(<AnamnesisApp token={takeToken()} />);
+openLink(<AnamnesisApp token={takeToken({ isKept: false })} />);
