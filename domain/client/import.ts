@@ -137,8 +137,13 @@ function checkedRow(row: ImportRow, today: LocalDate): CheckedRow {
   return { client: parse(importedClient, kept), problem: null, dropped: issues, onlyPhone: false };
 }
 
+const UNREAD_NAME = 'Uma letra deste nome não foi lida. Corrija o nome.';
+/** In place of what is no letter of the encoding. */
+const UNREAD = '\uFFFD';
+
 /** By the rules of the form; nobody is born after today. */
 export function rowIssues(row: ImportRow, today: LocalDate): RowIssue[] {
+  if (row.fullName.includes(UNREAD)) return [{ field: 'fullName', message: UNREAD_NAME }];
   const { issues = [] } = safeParse(importedClient, bornBy(row, today));
   return clientFieldNames.flatMap((field) => {
     const issue = issues.find(({ path }) => path?.[0].key === field);

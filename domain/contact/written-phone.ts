@@ -2,8 +2,13 @@
 import { cleanSearch } from '../text.ts';
 import { cleanPhone, phoneProblem } from './phone.ts';
 
-const NUMBER = /\+?\(?\d[\d\s().-]*\d/;
-const BETWEEN = /\s*(?::::|[/;|\n]|,(?!\d)|\s(?:ou|e)\s)\s*/i;
+const NUMBER = /\+?\(?\d[\d\s().-]*\d/g;
+const BETWEEN = /\s*(?::::|[/\\;|\n]|,(?!\d)|\s(?:ou|e)\s)\s*/i;
+/** '11/98765-4321': an area code apart from its number. */
+const AREA_APART = /(^|[/\\;|,\n]\s*)(\(?0?\d\d\)?)\s*\/\s*(?=\d)/g;
+/** A whole phone where several stand with nothing but a space between them. */
+const WHOLE = /(?:\+?55[\s.-]*)?\(?0?\d\d\)?[\s.-]*(?:9[\s.-]?)?\d{4}[\s.-]?\d{4}(?!\d)/g;
+const MOST_DIGITS = 15;
 const SCIENTIFIC = /^(\d)[.,](\d+)E\+?(\d+)$/i;
 const FEWEST_DIGITS = 8;
 
@@ -12,17 +17,26 @@ const FEWEST_DIGITS = 8;
  * one cell, a remark behind it, decimals and formulas of spreadsheets, codes of carriers ('015 11 …', '0xx11 …'). What is no phone stays as written.
  */
 export function writtenPhones(cell: string): string[] {
-  const text = cleanSearch(cell.replace(/^="?|"$/g, '').replace(/^'+/, ''));
+  const text = cleanSearch(cell.replace(/^="?|"$/g, '').replace(/^'+/, ''))
+    // The code of Brazil put before what had it; the trunk zero of others: '+44 (0)20 7946 0958'.
+    .replace(/\+55 ?(?=\+)/g, '')
+    .replaceAll('(0)', ' ');
   if (text === '') return [];
   if (SCIENTIFIC.test(text)) return [fromScientific(text)];
   const found = text
     .replace(/^(\d{10,13})[.,]0{1,2}$/, '$1')
+    .replace(AREA_APART, '$1$2 ')
     .split(BETWEEN)
-    .flatMap((part) => NUMBER.exec(part.replace(/\b0?xx\s*/i, ''))?.[0] ?? [])
+    .flatMap((part) => numbersIn(part.replace(/\b0?xx\s*/i, '')))
     .filter((part) => part.replace(/\D/g, '').length >= FEWEST_DIGITS)
     .map(withoutCarrier);
   return found.length === 0 ? [text] : byUse(found);
 }
+
+const numbersIn = (part: string): readonly string[] =>
+  (part.match(NUMBER) ?? []).flatMap((run) =>
+    run.replace(/\D/g, '').length > MOST_DIGITS ? (run.match(WHOLE) ?? run) : run,
+  );
 
 /** A mobile first, then any whole number; the order of equals stays. */
 export function byUse(phones: readonly string[]): string[] {
@@ -43,9 +57,9 @@ function fromScientific(text: string): string {
   return rest.length === Number(exponent) ? first + rest : text;
 }
 
-/** '015 11 98765-0008' -> '11987650008'. */
+/** '015 11 98765-0008' -> '11987650008'; '00351 …' is Portugal, and no carrier's. */
 function withoutCarrier(written: string): string {
-  const phone = /^0\d\d(\d{10,11})$/.exec(written.replace(/\D/g, ''))?.[1];
+  const phone = /^0[1-9]\d(\d{10,11})$/.exec(written.replace(/\D/g, ''))?.[1];
   return phone !== undefined && phoneProblem(phone) === null ? phone : written.trim();
 }
 

@@ -214,12 +214,9 @@ function endOf(text: string, { zone, order }: Place): LocalTime | null {
 function amountOf(written: WrittenAppointment, field: 'price' | 'paid', issue: AddIssue): number | null {
   const text = written[field].trim();
   if (text === '' || (field === 'paid' && /^(?:nao|no|-)$/.test(plainText(text)))) return null;
-  const { issues: [wrong] = [], output } = safeParse(
-    amountRule(appointmentMessages[field]),
-    readPrice(text)?.value,
-  );
-  if (wrong) issue(field, wrong.message);
-  return wrong ? null : Number(output);
+  const { issues = [], output } = safeParse(amountRule(appointmentMessages[field]), readPrice(text)?.value);
+  for (const { message } of issues) issue(field, message);
+  return issues.length > 0 ? null : Number(output);
 }
 
 /** A phone or address that cannot be stored stays in the notes. */

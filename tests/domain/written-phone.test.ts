@@ -23,11 +23,24 @@ describe('a cell with phones', () => {
     ['1 1 9 8 7 6 5 0 0 1 5', ['11987650015']],
     ['\u202A+55\u00A011\u00A098765\u20111001\u202C', ['11987651001']],
     ['+1 415 555 2671', ['+14155552671']],
+    ['11/98765-0016', ['11987650016']],
+    ['(11) / 98765-0016 / 21/3333-0016', ['11987650016', '2133330016']],
+    ['41 3333-0017 \\ 41 99999-0017', ['41999990017', '4133330017']],
+    ['(11)98765-0018(11)3333-0018', ['11987650018', '1133330018']],
+    ['11987650019 11912340019', ['11987650019', '11912340019']],
+    ['11 98765-0020 - +55 11 91234-0020', ['11987650020', '11912340020']],
+    ['+55+5511987650021', ['11987650021']],
+    ['+44 (0)20 7946 0958', ['+442079460958']],
     ['', []],
   ])('%j', (cell, expected) => {
     const found = writtenPhones(cell);
     expect(found.map(cleanPhone)).toEqual(expected);
     expect(found.map(cleanPhone).map(phoneProblem)).toEqual(expected.map(() => null));
+  });
+
+  test('that is dialled from abroad is no phone of Brazil', () => {
+    const [phone = ''] = writtenPhones('00351912345678');
+    expect(phoneProblem(cleanPhone(phone))).not.toBeNull();
   });
 
   test('whose digits a spreadsheet cut off says so; what is no phone stays', () => {

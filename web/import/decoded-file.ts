@@ -38,8 +38,10 @@ export async function decodeFile(
     return await decodeAs(file, 'utf-8', onProgress, true);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    const older = oddness(beginning, 'macintosh') < oddness(beginning, 'windows-1252');
-    return decodeAs(file, older ? 'macintosh' : 'windows-1252', onProgress);
+    const odd = (encoding: FileEncoding) => oddness(beginning, encoding);
+    const older = odd('macintosh') < odd('windows-1252') ? 'macintosh' : 'windows-1252';
+    // A name that a program cut in the middle of a letter does not turn every other one into 'ConceiÃ§Ã£o'.
+    return decodeAs(file, odd('utf-8') < odd(older) ? 'utf-8' : older, onProgress);
   }
 }
 

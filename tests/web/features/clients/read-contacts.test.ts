@@ -14,7 +14,20 @@ describe('pasted lines', () => {
     ['1. Ana Lima: +55 11 98765-4321', ['Ana Lima', '+55 11 98765-4321', '']],
     ['<ana@exemplo.com> Ana', ['Ana', '', 'ana@exemplo.com']],
     ['Só um nome', ['Só um nome', '', '']],
+    ['Ana Lima https://wa.me/5511987654321', ['Ana Lima', '5511987654321', '']],
+    ['Ana: api.whatsapp.com/send?phone=5511987654321', ['Ana', '5511987654321', '']],
+    ['[10:15, 29/11/2026] Marina: Ana Lima 11 98765-4321', ['Ana Lima', '11 98765-4321', '']],
   ])('%s', (line, expected) => expect(brief(line)).toEqual([expected]));
+
+  test.each([
+    ['Ana 11 3333-4321 / 11 98765-4321', 'Ana', '11 98765-4321', 'Outro telefone: 11 3333-4321'],
+    ['Ana: 11 98765-4321 ou 11 91234-4321', 'Ana', '11 98765-4321', 'Outro telefone: 11 91234-4321'],
+    ['Ana Lima 11 98765-4321 21/05/1990', 'Ana Lima', '11 98765-4321', '21/05/1990'],
+    ['Ana 21/05/90 11987654321', 'Ana', '11987654321', '21/05/90'],
+    ['Ana 123.456.789-09 11 98765-4321', 'Ana', '11 98765-4321', '123.456.789-09'],
+  ])('what else stands in %j is a note', (line, fullName, phone, notes) => {
+    expect(readContacts(line)).toMatchObject([{ fullName, phone, notes }]);
+  });
 
   test('several, empty lines left out', () => {
     expect(brief('Ana 11 98765-4321\n\n  \r\nBia 11 91234-5678\n')).toEqual([
@@ -46,9 +59,24 @@ describe('tables', () => {
     ['21/05', '21/05'],
     ['31/02/1990', '1990-02-31'],
     ['maio', 'maio'],
+    ['21/05/1990 00:00:00', '1990-05-21'],
+    ['21 de maio de 1990', '1990-05-21'],
+    ['\u200E21/05/1990', '1990-05-21'],
+    ['33014', '1990-05-21'],
   ])('with the birth date %s', (written, birthDate) => {
     const [contact] = readContacts(`Nome;Telefone;Aniversário\nAna Lima;11987654321;${written}`);
     expect(contact?.birthDate).toBe(birthDate);
+  });
+
+  test('with birth dates that have the month first', () => {
+    const text = 'First Name,Birthday,Mobile Phone\nAna,5/21/1990,11987654321\nBia,4/3/1985,11987654322';
+    expect(readContacts(text).map(({ birthDate }) => birthDate)).toEqual(['1990-05-21', '1985-04-03']);
+  });
+
+  test('without titles, with phones as they are copied from WhatsApp', () => {
+    expect(brief('Ana Lima\t\u202A+55 11 98765\u20114321\u202C')).toEqual([
+      ['Ana Lima', '+55 11 98765-4321', ''],
+    ]);
   });
 
   test("Google's export", () => {
@@ -100,6 +128,22 @@ describe('vCards', () => {
       { fullName: 'Bia', phone: '+55-11-91234-5678', email: '', birthDate: '', allergies: '', notes: '' },
     ]);
   });
+});
+
+test('vCards without their ends are people too; a fax is called last', () => {
+  const first = 'BEGIN:VCARD\nFN:Ana\nTEL;WORK;FAX:1133334444\nTEL;HOME:1133335555';
+  const second = 'BEGIN:VCARD\nFN:Bia\nTEL:11987654322\nEND:VCARD\n';
+  const third = 'BEGIN:VCARD\nN:;;;;\nORG:Estúdio Bela;\nTEL:11987654323';
+  expect(brief([first, second, third].join('\n'))).toEqual([
+    ['Ana', '1133335555', ''],
+    ['Bia', '11987654322', ''],
+    ['Estúdio Bela', '11987654323', ''],
+  ]);
+});
+
+test('a name with a letter that was not read is to be corrected', () => {
+  const [row] = checkedRows(readContacts('Nome;Celular\nJo\uFFFDo;11987654321'), '2026-11-29');
+  expect(row).toMatchObject({ client: null, problem: 'Uma letra deste nome não foi lida. Corrija o nome.' });
 });
 
 describe('a file', () => {

@@ -1,3 +1,4 @@
+import { cleanSearch } from '../../../../domain/text.ts';
 import { type ColumnKinds, rolesOfTitles } from '../../../import/column-roles.ts';
 
 /** What a column of a list of contacts can be, as the person is shown it. */
@@ -101,7 +102,8 @@ export function rolesOfCells(rows: readonly (readonly string[])[]): ContactRole[
 const LONGEST_EMAIL = 320;
 export const isEmail = (text: string) =>
   text.length <= LONGEST_EMAIL && /^\s*[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+\s*$/.test(text);
+/** As phones write it: with marks of direction and dashes of their own. */
 const isPhone = (text: string) =>
-  /^[\d\s()+.'"=/-]+$/.test(text) && text.replace(/\D/g, '').length >= 8 && !isDate(text);
+  /^[\d\s()+.'"=/-]+$/.test(cleanSearch(text)) && text.replace(/\D/g, '').length >= 8 && !isDate(text);
 const isDate = (text: string) => /^\s*\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}\s*$/.test(text);
 const hasLetters = (text: string) => /\p{L}/u.test(text);

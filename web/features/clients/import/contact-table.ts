@@ -1,5 +1,6 @@
 import { byUse, writtenPhones } from '../../../../domain/contact/written-phone.ts';
 import { withoutTitle } from '../../../../domain/format.ts';
+import { orderOfDates } from '../../../../domain/import/written-moment.ts';
 import { cleanLine } from '../../../../domain/text.ts';
 import type { Table } from '../../../import/table.ts';
 import { emptyClient } from '../form/client-fields.ts';
@@ -25,6 +26,7 @@ export function contactsOf({ titles, rows }: Table, roles: readonly ContactRole[
     allergies: columnsOf('allergies'),
     notes: columnsOf('notes'),
   };
+  const order = orderOfDates(rows.flatMap((row) => columns.birthDate.map((index) => row[index] ?? '')));
   return rows.map((row) => {
     const cells = (indexes: readonly number[]) =>
       indexes.map((index) => (row[index] ?? '').trim()).filter((cell) => cell !== '');
@@ -41,7 +43,7 @@ export function contactsOf({ titles, rows }: Table, roles: readonly ContactRole[
       ),
       phone: phones.phone,
       email: emailOf(cells(columns.emails)),
-      birthDate: readBirthDate(cells(columns.birthDate)[0] ?? ''),
+      birthDate: readBirthDate(cells(columns.birthDate)[0] ?? '', order),
       allergies: cells(columns.allergies).join('\n'),
       notes: [...cells(columns.notes), ...phones.notes].join('\n'),
     };

@@ -1,3 +1,5 @@
+import { type DateOrder, readDate } from '../../../../domain/import/written-moment.ts';
+import { cleanLine } from '../../../../domain/text.ts';
 import type { ClientFields } from '../form/client-fields.ts';
 
 /** Every field as it was found; `birthDate` is 'YYYY-MM-DD', or whatever was there. */
@@ -8,15 +10,16 @@ export function isNobody(contact: FoundContact): boolean {
   return contact.fullName === '' && contact.phone === '' && contact.email === '';
 }
 
-/** '1990-05-21', '21/05/1990', '21/05/90', '19900521' -> '1990-05-21'; anything else stays as it was written. */
-export function readBirthDate(text: string): string {
-  const plain = text.trim();
+/** '1990-05-21', '21/05/1990', '21/05/90', '19900521', '21 de maio de 1990' -> '1990-05-21'; anything else stays as it was written. */
+export function readBirthDate(text: string, order: DateOrder = 'day'): string {
+  const plain = cleanLine(text);
   if (/^[0/.-]+$/.test(plain)) return ''; // how Outlook writes none
   const iso = /^(\d{4})-?(\d{2})-?(\d{2})(?:T.*)?$/.exec(plain);
   if (iso) return `${iso[1]}-${iso[2]}-${iso[3]}`;
   const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(plain);
-  if (!local) return plain;
-  const [, day = '', month = '', year = ''] = local;
+  if (!local) return readDate(plain, order)?.date ?? plain;
+  const [, one = '', two = '', year = ''] = local;
+  const [day, month] = order === 'day' ? [one, two] : [two, one];
   return `${wholeYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 

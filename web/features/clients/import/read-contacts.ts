@@ -9,7 +9,14 @@ import { readVCards } from './read-vcards.ts';
 
 /** Characters of a line that are looked at: the patterns take the square of its length. */
 const LONGEST_LINE = 1000;
-const PHONE = /(?:\+?\d[\d\s().-]{6,}\d|\(\d{2}\)[\d\s.-]{6,}\d)/;
+const PHONE = String.raw`(?:\+?\d[\d\s().-]{6,}\d|\(\d{2}\)[\d\s.-]{6,}\d)`;
+const PHONES = new RegExp(String.raw`${PHONE}(?:\s*(?:[/\\|;,]|\bou\b|\be\b)\s*${PHONE})*`);
+/** 'https://wa.me/55…' */
+const CHAT_LINK = /(?:https?:\/\/)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)/gi;
+/** What WhatsApp puts before a message that is copied: '[10:15, 29/11/2026] Marina: '. */
+const MESSAGE = /^\u200E?\[[\d/:, ]{8,25}\] [^:]{1,60}: */;
+/** A date, a CPF. */
+const OTHER_NUMBER = /\b(?:\d{1,2}\/\d{1,2}\/(?:\d{4}|\d{2})|\d{3}\.\d{3}\.\d{3}-\d{2})\b/g;
 const EMAIL = /[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+/;
 
 /** Contacts that need no question, or a table whose columns are to be confirmed. */
@@ -23,7 +30,7 @@ function readSource(text: string): ContactSource {
   const lines = text
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '')
-    .map((line) => line.slice(0, LONGEST_LINE));
+    .map((line) => line.slice(0, LONGEST_LINE).replace(MESSAGE, ''));
   const separated = lines.filter((line) => /[;\t]|,.*,|,\s*[\d(+]|,\s*\S+@/.test(line));
   const isTable = separated.length * 2 > lines.length || isTitle(lines[0] ?? '');
   if (!isTable) return { kind: 'contacts', contacts: lines.map(readLine) };
@@ -48,15 +55,22 @@ export function readContacts(text: string): FoundContact[] {
 
 const isTitle = (line: string) => /^\s*"?(?:nome|name|first name)\b.*[,;\t]/i.test(line);
 
-/** 'Ana Lima - (11) 98765-4321 ana@exemplo.com' -> name, phone and e-mail. */
+/** 'Ana Lima - (11) 98765-4321 ana@exemplo.com' -> name, phone and e-mail; a date or a CPF among them is a note. */
 function readLine(written: string): FoundContact {
-  const line = cleanSearch(written);
+  const line = cleanSearch(written).replace(CHAT_LINK, ' ');
   const email = EMAIL.exec(line)?.[0] ?? '';
-  const rest = email === '' ? line : line.replace(email, ' ');
-  const phone = PHONE.exec(rest)?.[0] ?? '';
-  const name = (phone === '' ? rest : rest.replace(phone, ' '))
+  const notes = line.match(OTHER_NUMBER) ?? [];
+  const rest = line.replace(email, ' ').replace(OTHER_NUMBER, ' | ');
+  const run = PHONES.exec(rest)?.[0] ?? '';
+  const phones = phonesOf([run]);
+  const name = rest
+    .replace(run, ' ')
     .replace(/[<>"|•*]/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s\d.)-]*[-–:,;.)]\s*|^[\s\-–:,;]+|[\s\-–:,;(]+$/g, '');
-  return { ...emptyClient, fullName: nameOf(name), phone: phonesOf([phone]).phone, email: emailOf([email]) };
+    .replace(/^[\s\d.)-]*[-–:,;.)]\s*|^[\s\-–:,;]+|[\s\-–:,;(/]+$/g, '');
+  return {
+    ...emptyClient,
+    ...{ fullName: nameOf(name), phone: phones.phone, email: emailOf([email]) },
+    notes: [...notes, ...phones.notes].join('\n'),
+  };
 }

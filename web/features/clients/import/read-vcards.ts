@@ -12,14 +12,15 @@ interface Line {
 
 /** vCards 2.1 (Android), 3.0 (iPhone, Google) and 4.0, several in one file. */
 export function readVCards(text: string): FoundContact[] {
-  const cards: FoundContact[] = [];
-  let lines: Line[] = [];
+  const cards: Line[][] = [];
+  let isOpen = false;
+  // A card may lack its end, the last one of a file that was cut.
   for (const line of unfoldLines(withoutPictures(text)).map(readLine)) {
-    if (line.name === 'BEGIN') lines = [];
-    else if (line.name === 'END') cards.push(contactOf(lines));
-    else lines.push(line);
+    if (line.name === 'BEGIN') cards.push([]);
+    else if (isOpen && line.name !== 'END') cards.at(-1)?.push(line);
+    isOpen = line.name === 'BEGIN' || (isOpen && line.name !== 'END');
   }
-  return cards;
+  return cards.map(contactOf);
 }
 
 function contactOf(lines: readonly Line[]): FoundContact {
@@ -33,7 +34,10 @@ function contactOf(lines: readonly Line[]): FoundContact {
   const extensions = numbers.flatMap(({ value }) => EXTENSION.exec(value)?.[1] ?? []);
   return {
     ...emptyClient,
-    fullName: nameOf(plain(first('FN'))) || nameOf(partsOf(first('N'))) || nameOf(plain(first('ORG'))),
+    fullName:
+      nameOf(plain(first('FN'))) ||
+      nameOf(partsOf(first('N'))) ||
+      nameOf(plain(first('ORG').replace(/;+$/, ''))),
     phone,
     email: emailOf(valuesOf('EMAIL').map((email) => email.replace(/^mailto:/i, ''))),
     birthDate: readBirthDate(plain(first('BDAY'))),
@@ -46,6 +50,7 @@ function contactOf(lines: readonly Line[]): FoundContact {
 const EXTENSION = /;ext=(\d+)/i;
 
 function rankOf({ params }: Line): number {
+  if (/\b(?:FAX|PAGER)\b/.test(params)) return 3;
   if (/CELL|MOBILE/.test(params)) return 0;
   return /PREF/.test(params) ? 1 : 2;
 }
