@@ -81,6 +81,7 @@ export function missesOf(
 ): number {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - months);
+  if (since.getUTCDate() !== now.getUTCDate()) since.setUTCDate(0); // a month without that day: its last
   return cancelled.filter(
     ({ startsAt, noShow, cancelledAt }) =>
       startsAt >= since && (noShow || (cancelledAt !== null && isLate(startsAt, cancelledAt, noticeHours))),

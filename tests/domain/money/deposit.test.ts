@@ -100,6 +100,9 @@ describe('what is asked for', () => {
       { startsAt: at('2026-05-26T12:00'), noShow: true, cancelledAt: null },
     ];
     expect(missesOf(cancelled, { months: 6, noticeHours: 24, now })).toBe(2);
+    const onFirst = [{ startsAt: at('2026-03-01T12:00'), noShow: true, cancelledAt: null }];
+    const on31st = { months: 3, noticeHours: 24, now: at('2026-05-31T12:00') }; // since 28 February
+    expect(missesOf(onFirst, on31st)).toBe(1);
   });
 });
 
