@@ -34,15 +34,29 @@ export async function decodeFile(
   const beginning = new Uint8Array(await file.slice(0, LOOKED_AT).arrayBuffer());
   const marked = given ?? markedEncoding(beginning);
   if (marked !== null) return decodeAs(file, marked, onProgress);
-  try {
-    return await decodeAs(file, 'utf-8', onProgress, true);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const odd = (encoding: FileEncoding) => oddness(beginning, encoding);
-    const older = odd('macintosh') < odd('windows-1252') ? 'macintosh' : 'windows-1252';
-    // A name that a program cut in the middle of a letter does not turn every other one into 'ConceiÃ§Ã£o'.
-    return decodeAs(file, odd('utf-8') < odd(older) ? 'utf-8' : older, onProgress);
+  for (const read of [async () => file, () => unfoldLetters(file)]) {
+    try {
+      return await decodeAs(await read(), 'utf-8', onProgress, true);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+    }
   }
+  const odd = (encoding: FileEncoding) => oddness(beginning, encoding);
+  const older = odd('macintosh') < odd('windows-1252') ? 'macintosh' : 'windows-1252';
+  // A name that a program cut in the middle of a letter does not turn every other one into 'ConceiÃ§Ã£o'.
+  return decodeAs(file, odd('utf-8') < odd(older) ? 'utf-8' : older, onProgress);
+}
+
+/** Some programs fold the lines of a calendar or a vCard by bytes, also in the middle of a letter: those folds are taken out. */
+async function unfoldLetters(file: Blob): Promise<Blob> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const [TAB, LF, CR, SPACE] = [9, 10, 13, 32];
+  const goesOn = (at: number) => (bytes[at] ?? 0) >> 6 === 0b10;
+  const isFold = (at: number) =>
+    (bytes[at] === SPACE || bytes[at] === TAB) && bytes[at - 1] === LF && goesOn(at + 1);
+  const isKept = (byte: number, at: number) =>
+    !isFold(at) && !(byte === LF && isFold(at + 1)) && !(byte === CR && isFold(at + 2));
+  return new Blob([bytes.filter(isKept)]);
 }
 
 /** `fatal`: throws a TypeError at the first byte that the encoding does not have. */

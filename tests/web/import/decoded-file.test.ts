@@ -62,3 +62,12 @@ test('a letter that was cut in two leaves the others of a file in UTF-8 as they 
   const file = new Blob([bytes[0] ?? '', new Uint8Array([0xc3]), bytes[1] ?? '']);
   expect(await decodeFile(file)).toEqual({ text: `${before}\uFFFD${after}`, encoding: 'utf-8' });
 });
+
+test('a calendar that is folded in the middle of letters is read letter by letter, not in an older encoding', async () => {
+  const line = 'SUMMARY:Manutenção · Sra. Conceição “São João” 🙂';
+  const bytes = [...new TextEncoder().encode(line)];
+  const folded = bytes.flatMap((byte) => [13, 10, 32, byte]).slice(3);
+  const decoded = await decodeFile(new Blob([new Uint8Array(folded)]));
+  expect(decoded?.encoding).toBe('utf-8');
+  expect(decoded?.text.replace(/\r\n /g, '')).toBe(line);
+});
