@@ -27,11 +27,11 @@ export function openLink(page: ReactNode): void {
  */
 export function takeToken({ isKept = true } = {}): string | null {
   addEventListener('hashchange', () => location.hash !== '' && location.reload());
-  const [, token] = HELD.exec(location.hash) ?? [];
+  const [, token] = TOKEN.exec(location.hash) ?? [];
   if (token) history.replaceState(isKept ? { token } : null, '', location.pathname + location.search);
   const known: unknown = token ?? history.state?.token;
   return typeof known === 'string' ? known : null;
 }
 
 /** Messengers take the full stop or bracket behind a link for a part of it. */
-const HELD = /^#([\w.-]*[\w-])/;
+const TOKEN = /^#([\w.-]*[\w-])/;

@@ -339,6 +339,32 @@ describe('a link that leads nowhere', () => {
   });
 });
 
+describe('a link as it is taken from a text', () => {
+  test.each([
+    '/agendar/studio-aurora.',
+    '/agendar/studio-aurora/',
+    '/agendar/studio-aurora/).',
+    '/agendar/studio-aurora%27',
+    '/agendar/studio-aurora%E2%80%8B',
+    '/agendar/studio-aurora%20',
+    '/agendar/studio-aurora*',
+    '/agendar/studio-aurora&fbclid=abc',
+    '/agendar/studio-aurora%3Futm_source=ig',
+    '/agendar?professional=studio-aurora!',
+  ])('%s is the studio’s', async (path) => {
+    const { response, asked } = await ask(path, () => Response.json(aurora));
+    expect(response.status).toBe(200);
+    expect(asked.map(({ url }) => new URL(url).pathname)).toEqual([
+      '/api/public/professionals/studio-aurora',
+    ]);
+  });
+
+  test.each(['/agendar/studio%20aurora', '/agendar/studio-auror%C3%A1'])('%s is another’s', async (path) => {
+    const { response } = await ask(path, () => Response.json(aurora));
+    expect(response.status).toBe(404);
+  });
+});
+
 describe('an API that cannot answer', () => {
   test.each<[string, number, string, Answering]>([
     [

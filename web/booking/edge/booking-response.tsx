@@ -68,8 +68,20 @@ async function sentForm(request: Request): Promise<URLSearchParams> {
 
 /** The names of the path, one or two, else of the query; none when neither names anybody. */
 function addresseesOf(url: URL): string[] {
-  const path = url.pathname.slice('/agendar'.length).replace(/^\/|\/$/g, '');
-  return path ? path.split('/') : [url.searchParams.get('professional')?.trim() || []].flat();
+  const path = withoutTail(decode(url.pathname)).slice('/agendar/'.length);
+  return path ? path.split('/') : [withoutTail(url.searchParams.get('professional') ?? '') || []].flat();
+}
+
+/** Without what the text around a link adds to it: marks and invisible characters behind it, the parameters of an app that forgot the '?'. */
+const withoutTail = (link: string) => link.replace(/[?&#].*$/s, '').replace(/[^\p{L}\p{N}]+$/u, '');
+
+/** As it was sent where it is no UTF-8. */
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** One call through the binding, with the visitor's address (for the limits) and cookies. */
