@@ -1,7 +1,9 @@
 import { type Anatomy, bigEndian, countParts, letters, type Span, unfit } from './cleaned-picture.ts';
+import { keepOrientation } from './orientation.ts';
 
 const END = 0xd9;
 const SCAN = 0xda;
+const EXIF = 0xe1;
 /** Baseline, extended and progressive; browsers show no others. */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
 /** Tables of scans. */
@@ -9,18 +11,24 @@ const tables = new Set([0xc4, 0xdb, 0xdd]);
 /** More passes only cost decoding time. */
 const MOST_SCANS = 100;
 
-/** Drops application segments (EXIF with its location, XMP, thumbnails) and comments; keeps what decides colours (JFIF, ICC, Adobe). */
+/**
+ * Drops application segments (EXIF with its location, XMP, thumbnails), comments, and what phones put behind the end (a brighter copy, a
+ * video, marks of the maker); keeps what decides colours (JFIF, ICC, Adobe) and how the camera was held.
+ */
 export function readJpeg(bytes: Uint8Array): Anatomy {
   const kept: Span[] = [[0, 2]];
   let frame: Pick<Anatomy, 'width' | 'height'> | undefined;
+  let held: ReturnType<typeof keepOrientation>;
   let scans = 0;
   const count = countParts();
   for (let at = 2; ; ) {
     count();
     const { marker, start, end } = segmentAt(bytes, at);
     if (marker === END) {
-      if (frame === undefined || scans === 0 || end !== bytes.length) throw unfit();
-      return { ...frame, kept: [...kept, [start, end]] };
+      if (frame === undefined || scans === 0) throw unfit();
+      const { width, height } = frame;
+      const size = held?.isTurned ? { width: height, height: width } : frame;
+      return { ...size, kept: [...kept, [start, end]] };
     }
     if (frames.has(marker)) {
       if (frame !== undefined) throw unfit();
@@ -32,6 +40,10 @@ export function readJpeg(bytes: Uint8Array): Anatomy {
       at = scanEnd(bytes, end);
       kept.push([start, at]);
       continue;
+    }
+    if (marker === EXIF && held === undefined) {
+      held = keepOrientation(bytes, start, end);
+      if (held) kept.push(held.span);
     }
     const span = keptOf(bytes, marker, start, end);
     if (span !== undefined) kept.push(span);

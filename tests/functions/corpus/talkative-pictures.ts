@@ -20,6 +20,32 @@ export const talkativePictures: Record<string, [sent: Buffer, kept: Buffer]> = {
     jpeg.jpeg(size, { before: [jpeg.segment(0xe0, 'JFIF\0\x01\x02\x00\x00\x01\x00\x01\x01\x01GPS')] }),
     goodJpeg,
   ],
+  // What is behind a JPEG goes, whatever it is: a gain map (Ultra HDR), a motion photo, a maker's trailer, or a file in disguise.
+  ...Object.fromEntries(
+    Object.entries({
+      'another JPEG': goodJpeg,
+      'a video': Buffer.from(`\0\0\0\x18ftypmp42${'\0'.repeat(400)}`, 'latin1'),
+      "a maker's trailer": Buffer.from('\0\0\x01\x0aImage_UTC_DataSEFH\0\0\0SEFT', 'latin1'),
+      'a page': Buffer.from('<!doctype html><script>alert(document.domain)</script>'),
+      'a ZIP': Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]),
+    }).map(([name, behind]): [string, [Buffer, Buffer]] => [
+      `JPEG with ${name} behind it`,
+      [Buffer.concat([goodJpeg, behind]), goodJpeg],
+    ]),
+  ),
+  'JPEG upside down, with the place where it was taken': [
+    jpeg.jpeg(size, { before: [jpeg.jfif, jpeg.held(3, 'GPS Avenida Paulista')] }),
+    jpeg.jpeg(size, { before: [jpeg.jfif, jpeg.held(3)] }),
+  ],
+  'JPEG that a camera of little-endian numbers took on its side': [
+    jpeg.jpeg({ width: 480, height: 1440 }, { before: [jpeg.jfif, jpeg.held(6, 'GPS', 'II')] }),
+    jpeg.jpeg({ width: 480, height: 1440 }, { before: [jpeg.jfif, jpeg.held(6)] }),
+  ],
+  'JPEG taken upright': [jpeg.jpeg(size, { before: [jpeg.jfif, jpeg.held(1, 'GPS')] }), goodJpeg],
+  'JPEG whose EXIF is cut': [
+    jpeg.jpeg(size, { before: [jpeg.jfif, jpeg.segment(0xe1, jpeg.held(6).subarray(4, 24))] }),
+    goodJpeg,
+  ],
   'JPEG with fill bytes': [
     jpeg.jpeg(size, { before: [Buffer.concat([Buffer.alloc(3, 0xff), jpeg.jfif]), jpeg.exif] }),
     goodJpeg,

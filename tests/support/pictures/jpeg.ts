@@ -29,6 +29,28 @@ export const adobe = segment(0xee, 'Adobe\0\x64\0\0\0\0\x01');
 export const profile = segment(0xe2, `ICC_PROFILE\0\x01\x01${'p'.repeat(40)}`);
 /** Where she was, as a phone writes it. */
 export const exif = segment(0xe1, 'Exif\0\0MM\0*GPSLatitude 23 33 1.92 S Apple iPhone');
+/** EXIF that says how the camera was held (1 to 8), and `more`. */
+export function held(orientation: number, more = '', order: 'MM' | 'II' = 'MM'): Buffer {
+  const tiff = Buffer.alloc(26);
+  const [write16, write32] = (
+    order === 'MM' ? ['writeUInt16BE', 'writeUInt32BE'] : ['writeUInt16LE', 'writeUInt32LE']
+  ) as ['writeUInt16BE', 'writeUInt32BE'];
+  tiff.write(order, 'latin1');
+  for (const [at, value] of [
+    [2, 42],
+    [8, 1],
+    [10, 0x0112],
+    [12, 3],
+    [18, orientation],
+  ] as const)
+    tiff[write16](value, at);
+  for (const [at, value] of [
+    [4, 8],
+    [14, 1],
+  ] as const)
+    tiff[write32](value, at);
+  return segment(0xe1, `Exif\0\0${tiff.toString('latin1')}${more}`);
+}
 export const xmp = segment(0xe1, 'http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>Avenida Paulista</x:xmpmeta>');
 export const comment = segment(0xfe, '<script>alert(1)</script>');
 
