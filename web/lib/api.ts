@@ -44,7 +44,7 @@ type Answer = ClientResponse<unknown, number, 'json' | 'body' | 'text' | 'redire
 type Json<R> = R extends ClientResponse<infer T, number, 'json'> ? T : never;
 type Value<R> = [Json<R>] extends [never] ? undefined : Json<R>;
 
-/** The JSON of a good answer, undefined for 204; throws ApiError otherwise, also without a network. */
+/** The JSON of a good answer, undefined for 204; throws ApiError otherwise, also without a network or where the answer is none of ours. */
 export async function call<R extends Answer>(request: Promise<R>): Promise<Value<R>>;
 export async function call(request: Promise<Answer>): Promise<unknown> {
   const response = await request.catch((cause: unknown) => {
@@ -54,8 +54,9 @@ export async function call(request: Promise<Answer>): Promise<unknown> {
   noteReached();
   if (response.status === 204) return undefined;
   const body: unknown = await response.json().catch(() => null);
-  if (response.ok && body !== null) return body;
-  throw readError(response.status, body);
+  if (!response.ok) throw readError(response.status, body);
+  if (body === null) throw connectionLost('no JSON');
+  return body;
 }
 
 /** Called when the session is over; resolves to whether the person signed in again, undefined when nobody waits. */

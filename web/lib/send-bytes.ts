@@ -1,6 +1,5 @@
-import { failures } from '../../domain/failures.ts';
 import { signInAgain } from './api.ts';
-import { ApiError, readError } from './api-error.ts';
+import { ApiError, connectionLost, readError } from './api-error.ts';
 import { noteReached, noteUnreached } from './connection.ts';
 
 export interface Way {
@@ -50,12 +49,13 @@ function attempt({ method, address, bytes, signal, onProgress }: Sending): Promi
 function answerOf({ status, responseText }: XMLHttpRequest): unknown {
   noteReached();
   const body = parseAnswer(responseText);
-  return status < 300 && body !== null ? body : readError(status, body);
+  if (status >= 300) return readError(status, body);
+  return body ?? connectionLost('no JSON');
 }
 
 function networkFailure(): ApiError {
   noteUnreached();
-  return new ApiError(0, 'network', failures.network);
+  return connectionLost('no answer');
 }
 
 function parseAnswer(text: string): unknown {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { messages } from '../../../domain/errors.ts';
-import { api, call, messageOf, onSessionExpired } from '../../../web/lib/api.ts';
+import { api, call, isLost, isRefused, messageOf, onSessionExpired } from '../../../web/lib/api.ts';
 import { ApiError } from '../../../web/lib/api-error.ts';
 
 function answering(status: number, body: string) {
@@ -52,10 +52,18 @@ test.each([
   [502, '<html>Bad gateway</html>', messages.server_error],
   [500, '', messages.server_error],
   [404, 'nope', messages.unknown],
-  [200, 'not json', messages.unknown],
 ])('an answer that is not ours, %i %s, is said in general words', async (status, body, sentence) => {
   answering(status, body);
   expect((await refusalOf(read())).message).toBe(sentence);
+});
+
+test.each([
+  ['that breaks off', new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) })],
+  ['of a hotel’s sign-in page', '<html>Wi-Fi</html>'],
+])('a good answer %s is a lost one: nobody knows what was saved', async (_, body) => {
+  vi.stubGlobal('fetch', async () => new Response(body, { status: 200 }));
+  const error = await refusalOf(read());
+  expect([isLost(error), isRefused(error), error.message]).toEqual([true, false, messages.network]);
 });
 
 const EXPIRED = '{"code":"session_expired","message":"Sessão expirada. Faça login novamente."}';
