@@ -22,6 +22,8 @@ test('asks for the second factor, and goes on by itself once the digits are ther
   await page.goto('/settings#booking');
   await page.getByLabel('Senha', { exact: true }).waitFor();
   await stage.audit.look(page, 'login');
+  await press(page, 'Mostrar senha'); // for a shown one phones begin with a capital letter
+  expect(await page.getByLabel('Senha', { exact: true }).getAttribute('autocapitalize')).toBe('none');
   await logsIn(page, studio.email, PASSWORD);
   await seesTitle(page, 'Verificação em duas etapas');
   const field = page.getByLabel('Código de verificação');

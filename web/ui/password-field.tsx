@@ -12,6 +12,7 @@ export function PasswordField(props: PasswordFieldProps) {
       autoComplete="current-password"
       spellCheck="false"
       autoCorrect="off"
+      autoCapitalize="none"
       {...props}
       type={shown ? 'text' : 'password'}
       suffix={

@@ -19,6 +19,8 @@ export interface TextFieldProps extends FieldProps<Omit<AriaTextFieldProps, Own>
   placeholder?: string | undefined;
   multiline?: boolean | undefined;
   rows?: number | undefined;
+  /** Else phones begin with a capital letter. Read by react-aria, whose types leave it out. */
+  autoCapitalize?: 'none' | undefined;
   /** Formats while typing and takes pasted text in any form; the value is the text shown. */
   mask?: MaskName | undefined;
   prefix?: ReactNode;
