@@ -18,9 +18,9 @@ export function birthdaySoon(birthDate: LocalDate, today: LocalDate): string | n
 export function timeSince(date: LocalDate, today: LocalDate): string {
   const days = Math.max(0, dayNumber(today) - dayNumber(date));
   if (days === 0) return 'Hoje';
-  if (days < 60) return days === 1 ? '1 dia' : `${days} dias`;
-  const months = Math.floor(days / 30.44);
-  return months < 24 ? `${months} meses` : `${Math.floor(months / 12)} anos`;
+  if (days <= 60) return days === 1 ? '1 dia' : `${days} dias`;
+  const years = ageOn(date, today);
+  return years < 2 ? `${Math.floor(days / 30.44)} meses` : `${years} anos`;
 }
 
 /** Born on 29 February: 1 March in other years. */
