@@ -1265,7 +1265,7 @@ CREATE TABLE "waitlist_entries" (
 	"look_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "waitlist_entries_of_studio" UNIQUE("studio_id","id"),
-	CONSTRAINT "waitlist_entries_status_known" CHECK ("waitlist_entries"."status" in ('waiting', 'booked', 'left', 'removed')),
+	CONSTRAINT "waitlist_entries_status_known" CHECK ("waitlist_entries"."status" in ('waiting', 'booked', 'left', 'removed', 'over')),
 	CONSTRAINT "waitlist_entries_days" CHECK ("waitlist_entries"."until_date" >= "waitlist_entries"."from_date"),
 	CONSTRAINT "waitlist_entries_times" CHECK ("waitlist_entries"."until_time" >= "waitlist_entries"."from_time")
 );

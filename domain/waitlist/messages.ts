@@ -59,6 +59,7 @@ export const waitlistPageMessages = {
   leaving: 'Saindo...',
   left: 'Você saiu da lista de encaixe',
   leftHint: 'Quando quiser, agende um horário na página do estúdio.',
+  passed: 'Os dias que você pediu já passaram',
   booked: 'Você já tem um horário',
   bookedHint: 'Por isso saiu da lista de encaixe.',
   book: 'Ver horários livres',
@@ -79,6 +80,7 @@ export const entryStatusLabels: Record<EntryStatus, string> = {
   booked: 'Agendou',
   left: 'Saiu da lista',
   removed: 'Tirada da lista',
+  over: 'Os dias passaram',
 };
 
 export const waitlistMessages = {

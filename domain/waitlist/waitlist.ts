@@ -106,7 +106,8 @@ export const waitlistQuery = form({ page: pageNumber });
 export const offerInput = form({ date: localDate(), time: localTime(), byEmail: flag() });
 export type OfferInput = InferOutput<typeof offerInput>;
 
-export const entryStatuses = ['waiting', 'booked', 'left', 'removed'] as const;
+/** `over`: the last day has passed. */
+export const entryStatuses = ['waiting', 'booked', 'left', 'removed', 'over'] as const;
 export type EntryStatus = (typeof entryStatuses)[number];
 export const offerStatuses = ['open', 'taken', 'declined', 'over'] as const;
 export type OfferStatus = (typeof offerStatuses)[number];

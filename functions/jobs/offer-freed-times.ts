@@ -1,7 +1,7 @@
 import { findDueIds } from '../../db/queries/due.ts';
 import { type Board, readBoard, storeOffers } from '../../db/queries/waitlist/due.ts';
 import type { NewOffer } from '../../db/queries/waitlist/offers.ts';
-import { dateIn, epochMinuteOf, instantOf, localOf, minutesFrom } from '../../domain/scheduling/clock.ts';
+import { epochMinuteOf, instantOf, localOf, minutesFrom } from '../../domain/scheduling/clock.ts';
 import { offersFrom, planOffers, startsWanted, type Waiting } from '../../domain/waitlist/waitlist.ts';
 import { waitlistUrl } from '../booking/client-links.ts';
 import { freeTimesOnce, type JobDeps, workThrough } from './due.ts';
@@ -33,12 +33,10 @@ async function lookAt(deps: JobDeps, studioId: string, now: Date): Promise<numbe
 
 async function newOffers({ db, env }: JobDeps, board: Board, now: Date): Promise<NewOffer[]> {
   const { zone, hosts, settings, entries, held } = board;
-  const today = dateIn(zone, now);
-  const wanting = entries.filter(({ untilDate }) => untilDate >= today);
-  const dates = wanting.flatMap(({ fromDate, untilDate }) => [fromDate, untilDate]).sort();
+  const dates = entries.flatMap(({ fromDate, untilDate }) => [fromDate, untilDate]).sort();
   const timesOf = freeTimesOnce(db, { from: dates[0] ?? '', to: dates.at(-1) ?? '', now });
   const waiting = await Promise.all(
-    wanting.map(async (entry): Promise<Waiting> => {
+    entries.map(async (entry): Promise<Waiting> => {
       const { professionalId, anyone, procedureIds } = entry;
       const { days, whoAt } = await timesOf({ professionalId, anyone, procedureIds });
       const offered = new Set(entry.offers.map(({ start }) => start));

@@ -137,5 +137,20 @@ test('who is removed as a client waits no more, and her place is deleted ninety 
   await overSince(92, old);
   await overSince(88, kept);
   await product.runCron();
-  expect([await entryOf(old), (await entryOf(kept))?.status]).toEqual([undefined, 'waiting']);
+  expect(await entryOf(old)).toBeUndefined();
+  expect(await entryOf(kept)).toBeDefined();
+});
+
+test('whose days have passed waits no more: not in the list, not on her page, and joins again as somebody new', async () => {
+  const { studio, date } = await openFull(product);
+  const email = await waitFor(product, studio, { date });
+  const token = await offerTo(product, email, 0);
+  await sql`update waitlist_entries set from_date = current_date - 2, until_date = current_date - 2, look_at = now()
+    where email = ${email}`;
+  await product.runCron();
+  expect((await listOf(studio)).total).toBe(0);
+  expect((await ask(product, 'place', token)).body.status).toBe('over');
+  expectStatus(await join(product, studio, { ...tenOf(date), email, fullName: 'Lia Prado' }), 201);
+  expect((await listOf(studio)).items.map(({ fullName }) => fullName)).toEqual(['Lia Prado']);
+  expect((await ask(product, 'place', token)).body.status).toBe('over');
 });

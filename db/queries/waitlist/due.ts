@@ -1,5 +1,5 @@
 /** For the job that offers freed times: it finds studios by time alone, and works inside one studio after the other. */
-import { and, asc, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { epochMinuteOf } from '../../../domain/scheduling/clock.ts';
 import { MAX_WAITING, type WaitedFor } from '../../../domain/waitlist/waitlist.ts';
 import { batch, type Db } from '../../client.ts';
@@ -20,7 +20,7 @@ import { endExpired, type NewOffer, offerStatements } from './offers.ts';
 
 /**
  * Who of a studio is to be looked at, whomever of it they wait for, in the order in which they came, with its open offers (`held`). Null when
- * nobody is. Who has booked since, with the professional, or with anyone where anyone was wanted, waits no more.
+ * nobody is. Who has booked since, with the professional, or with anyone where anyone was wanted, waits no more, nor whose days have passed.
  */
 export async function readBoard(db: Db, { studioId, now }: { studioId: string; now: Date }) {
   const waits = and(eq(waitlistEntries.studioId, currentStudioId), eq(waitlistEntries.status, 'waiting'));
@@ -29,6 +29,10 @@ export async function readBoard(db: Db, { studioId, now }: { studioId: string; n
     enter: enterStudio(db, studioId),
     expired: endExpired(db, now),
     booked: db.update(waitlistEntries).set({ status: 'booked' }).where(and(waits, hasBookedSince)),
+    over: db
+      .update(waitlistEntries)
+      .set({ status: 'over' })
+      .where(and(waits, hasPassed(now))),
     settings: selectWaitlistSettings(db),
     hosts: selectHosts(db).where(eq(profiles.studioId, currentStudioId)),
     names: selectProcedureNames(db),
@@ -113,6 +117,13 @@ export const selectProcedureNames = (db: Db) =>
     .select(pick(procedureTypes, 'id', 'name', 'durationMinutes'))
     .from(procedureTypes)
     .where(eq(procedureTypes.studioId, currentStudioId));
+
+const hasPassed = (now: Date) =>
+  lt(
+    waitlistEntries.untilDate,
+    sql`(select (${now.toISOString()}::timestamptz at time zone ${studios.zone})::date from ${studios}
+      where ${studios.id} = ${currentStudioId})`,
+  );
 
 const hasBookedSince = hasRow(
   sql`${appointments} join ${clients} on ${clients.id} = ${appointments.clientId}`,

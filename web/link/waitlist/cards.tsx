@@ -93,7 +93,7 @@ export function PlaceCard({ page, ...rest }: CardProps) {
 function placeTexts({ status, firstName }: WaitlistPage): Texts {
   if (status === 'waiting') return { title: texts.placeTitle(firstName), hint: texts.placeHint };
   if (status === 'booked') return { title: texts.booked, hint: texts.bookedHint };
-  return { title: texts.left, hint: texts.leftHint };
+  return { title: status === 'over' ? texts.passed : texts.left, hint: texts.leftHint };
 }
 
 interface Texts {
