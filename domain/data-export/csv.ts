@@ -22,8 +22,8 @@ const withComma = (cell: Cell) => (typeof cell === 'number' ? String(cell).repla
 const format: Papa.UnparseConfig = {
   delimiter: ';',
   quotes: (cell) => String(cell).includes('\t'),
-  // A spreadsheet would run a formula; an apostrophe makes it text.
-  escapeFormulae: /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/,
+  // A spreadsheet would run a formula; an apostrophe makes it text. '-12,50' is a number, which sums count.
+  escapeFormulae: /^(?!-\d+(?:,\d+)?$)[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/,
 };
 
 const lines = (rows: Cell[][]) => (rows.length === 0 ? '' : `${Papa.unparse(rows, format)}\r\n`);

@@ -54,6 +54,7 @@ describe('a table', () => {
       '1234,56',
       '999999,99',
     ]);
+    expect([-5, -123_456].map((cents) => cellOf(String(reais(cents))))).toEqual(['-0,05', '-1234,56']);
     expect(reais(null)).toBeNull();
     expect(csvLines(columns, [{ text: 'x', n: 1.5 }], 'UTC')).toBe('x;1,5\r\n');
   });
