@@ -61,8 +61,7 @@ export async function openArchive(zip: Blob): Promise<ArchiveFiles> {
   const start = new Uint8Array(await zip.slice(0, 2).arrayBuffer());
   if (start[0] !== 0x50 || start[1] !== 0x4b) throw problem('notAZip');
   try {
-    const directory = await readDirectory(zip);
-    const { read, pictures } = judged(directory);
+    const { read, pictures } = judged(asExported(await readDirectory(zip)));
     const files = new Map<string, Uint8Array>();
     for (const one of read) files.set(one.name, await readFile(zip, one));
     if (!files.has(FORMAT_FILE)) throw problem(files.has('estudio.json') ? 'older' : 'notAZip');
@@ -71,6 +70,19 @@ export async function openArchive(zip: Blob): Promise<ArchiveFiles> {
   } catch (error) {
     throw error instanceof BrokenZip ? problem('broken') : error;
   }
+}
+
+/** What a Mac adds when it packs: its own files beside each, and entries of folders. */
+const ADDED = /^__MACOSX\/|(?:^|\/)\.DS_Store$|\/$/;
+
+/** Safari unpacks what it downloads: packed again, an export is in a folder, and beside it is what a Mac adds. */
+function asExported(directory: readonly ZipFile[]): ZipFile[] {
+  const files = directory.filter(({ name }) => !ADDED.test(name));
+  const formats = files.filter(({ name }) => `/${name}`.endsWith(`/${FORMAT_FILE}`));
+  const [folder = ''] = formats.map(({ name }) => name.slice(0, -FORMAT_FILE.length)).toSorted();
+  return files.map((file) =>
+    file.name.startsWith(folder) ? { ...file, name: file.name.slice(folder.length) } : file,
+  );
 }
 
 function judged(directory: readonly ZipFile[]) {

@@ -1,3 +1,4 @@
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import {
   archiveProblems,
@@ -47,6 +48,22 @@ test('pictures of clients stay packed until one is read', async () => {
   expect(found?.file && (await readFile(zip, found.file))).toEqual(bytes);
   const large = withForgedSize(archiveOf({ [`fotos/${id}.jpg`]: bytes }), `fotos/${id}.jpg`, 6 * 1024 * 1024);
   await expect(readArchive(blobOf(large))).rejects.toThrow(archiveProblems.changed);
+});
+
+test('an export that a Mac unpacked and packed again is read out of its folder', async () => {
+  const folder = 'lume-estudio-aurora/';
+  const own = Object.entries(unzipSync(archiveOf({ 'imagens/logo.png': new Uint8Array([1, 2]) })));
+  const added = Array.from({ length: 300 }, (_, n) => [`__MACOSX/${folder}fotos/._${n}.jpg`, 'x'] as const);
+  const packed = zipSync({
+    [folder]: new Uint8Array(),
+    [`${folder}.DS_Store`]: strToU8('x'),
+    ...Object.fromEntries(own.map(([name, bytes]) => [folder + name, bytes])),
+    ...Object.fromEntries(added.map(([name, text]) => [name, strToU8(text)])),
+  });
+  expect(await readArchive(blobOf(packed))).toMatchObject({
+    professionals: [{ fullName: 'Ana' }],
+    pictures: [{ kind: 'logo' }],
+  });
 });
 
 test('a file above the limit is not even looked at', async () => {
