@@ -213,7 +213,9 @@ function endOf(text: string, { zone, order }: Place): LocalTime | null {
 
 function amountOf(written: WrittenAppointment, field: 'price' | 'paid', issue: AddIssue): number | null {
   const text = written[field].trim();
-  if (text === '' || (field === 'paid' && /^(?:nao|no|-)$/.test(plainText(text)))) return null;
+  // 'R$ -' is how spreadsheets write nothing.
+  if (/^(?:r?\$ *)?-*$/i.test(text) || (field === 'paid' && /^(?:nao|no)$/.test(plainText(text))))
+    return null;
   const { issues = [], output } = safeParse(amountRule(appointmentMessages[field]), readPrice(text)?.value);
   for (const { message } of issues) issue(field, message);
   return issues.length > 0 ? null : Number(output);

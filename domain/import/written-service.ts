@@ -55,6 +55,7 @@ export function readMinutes(text: string): Read<number> | null {
   if (plain.length > LONGEST_CELL) return null;
   const parts = plain
     .replace(ABOUT, '')
+    .replace(/(h|min)(?:ou|ute)r?s?\b/g, '$1')
     .replace(/^ate +/, '')
     .split(/ *- *| +a +| +ate +| +ou +/);
   const unit = /(?:h|hs|hrs?|horas?|m|mins?|minutos?)\.?$/.exec(parts.at(-1) ?? '')?.[0] ?? '';

@@ -53,5 +53,6 @@ function swallows(row: readonly string[], delimiter: string): boolean {
   );
 }
 
-/** The apostrophe that an export puts before what a spreadsheet would run as a formula. */
-const unescapeCell = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '');
+/** Without the apostrophe that an export puts before what a spreadsheet would run as a formula; a dash alone is how many write nothing. */
+const unescapeCell = (cell: string) =>
+  cell.replace(/^\s*[-–—]+\s*$/, '').replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '');

@@ -61,6 +61,11 @@ test.each<[string, Partial<WrittenAppointment>, object]>([
   ['a range behind its date', { date: '2026-11-26 09:00-10:00', time: '' }, { time: '09:00', minutes: 60 }],
   ['minutes before the end', { minutes: '1h30', end: '20:00' }, { minutes: 90 }],
   ['nothing told', {}, { minutes: null, priceCents: null, paidCents: null, status: 'scheduled' }],
+  [
+    'no amount as a spreadsheet writes it',
+    { price: 'R$ -', paid: '-' },
+    { priceCents: null, paidCents: null },
+  ],
   ['nothing paid', { paid: '0,00' }, { paidCents: null }],
 ])('%s', (_, changes, expected) => {
   expect(appointmentOf(changes).read).toMatchObject(expected);

@@ -112,6 +112,7 @@ describe('durations as lists have them', () => {
     ['1hr 30min', 90],
     ['1 hora e 30 minutos', 90],
     ['1 hora e meia', 90],
+    ['1 hour 30 minutes', 90],
     ['1h e 30', 90],
     ['90', 90],
     ['90 min', 90],

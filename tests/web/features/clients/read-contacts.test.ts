@@ -79,6 +79,12 @@ describe('tables', () => {
     ]);
   });
 
+  test('with dashes where nothing is', () => {
+    expect(readContacts('Nome;Celular;E-mail;Obs\nAna;11987654321;-;–')).toMatchObject([
+      { fullName: 'Ana', email: '', notes: '' },
+    ]);
+  });
+
   test("Google's export", () => {
     const text =
       'First Name,Middle Name,Last Name,Phonetic First Name,Birthday,Notes,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value\n' +
