@@ -38,6 +38,7 @@ test('shows a returning client masked, in full by a mailed code, and on that dev
   await holds(page, 'Nome completo', client.ANA.fullName);
   await holds(page, 'Telefone', '(81) 99999-1234');
   await types(page, 'Telefone', '81 97777-0000');
+  await fillsIn(page, 'https://ana.example');
   await client.confirms(page);
   await client.seesReceipt(page);
   expect(await clientsOf(studio)).toEqual([{ full_name: client.ANA.fullName, phone: '81977770000' }]);
@@ -87,4 +88,11 @@ async function seesInFull(page: Page): Promise<void> {
 
 function clientsOf({ id }: Studio) {
   return stage.sql`select full_name, phone from clients where studio_id = ${id}`;
+}
+
+/** As autofill and password managers do: what is rendered and looks like a site of her own. */
+function fillsIn(page: Page, address: string): Promise<void> {
+  return page.locator('input[name=website]').evaluateAll((fields, value) => {
+    for (const field of fields) if (field.checkVisibility()) Object.assign(field, { value });
+  }, address);
 }

@@ -104,14 +104,8 @@ export function DetailsStep({ wizard }: { wizard: Wizard }) {
           onChange={(notes) => change({ notes })}
           errorMessage={errors.notes}
         />
-        <input
-          ref={honeypot}
-          className="website"
-          name="website"
-          tabIndex={-1}
-          autoComplete="off"
-          aria-hidden="true"
-        />
+        {/* Autofill and password managers would fill in what is rendered. */}
+        <input ref={honeypot} hidden name="website" autoComplete="off" />
       </div>
       <DepositTerms wizard={wizard} />
       <ApprovalNote wizard={wizard} />

@@ -125,7 +125,7 @@ function Fields({ wizard, date, onSent }: { wizard: Wizard; date: string; onSent
       <NativeField {...field('fullName')} autoComplete="name" maxLength={120} />
       <NativeField {...field('email')} type="email" inputMode="email" autoComplete="email" />
       <NativeField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" mask="phone" />
-      <input className="website" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      <input hidden name="website" autoComplete="off" />
       {failure && (
         <p className="step-failure grid justify-centre gap-2 small text-centre" role="alert">
           {failure}
