@@ -86,7 +86,8 @@ function writtenOf(
     ...emptyWrittenAppointment,
     ...title,
     ...told,
-    ...{ date, time, minutes: minutes === 0 ? '' : `${minutes} min`, notes: description },
+    ...{ date, time, minutes: minutes === 0 ? '' : `${minutes} min` },
+    notes: [title.notes, description].filter((line) => line !== '').join('\n'),
   };
 }
 
@@ -94,37 +95,64 @@ function writtenOf(
 function textOf({ lines }: Component, name: string): string {
   return (lines.get(name)?.[0]?.value ?? '')
     .replace(/\\n/gi, '\n')
-    .replace(/\\([,;\\])/g, '$1')
+    .replace(/\\([,;:\\])/g, '$1')
     .replace(/<br\s*\/?>|<\/(?:p|div|li)>/gi, '\n')
     .replace(/<[^>]{1,200}>/g, '')
     .replace(/&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&')
     .trim();
 }
 
 const BETWEEN = / +[-–—|·•/+] +| *[|•·] *|: +| +(?:com|para|with|for) +| *\(|\) */i;
 const PHONE = /(?:\+?55 ?)?\(?\d{2}\)? ?9?\d{4}[- ]?\d{4}/;
 
-/** 'Ana Souza - Volume russo', 'Volume: Ana', 'Ana (11) 98765-1234 Volume': what names a service of the studio is the service. */
+/** A mark that somebody made in a title: 'CANCELADO - Ana - Volume'. */
+const STATUS =
+  /^\[?(?:(?:cancelad|desmarcad|confirmad|finalizad|atendid|pag)[oa]|faltou|nao veio|no.?show)\]?$/;
+
+/** Signs between parts that are left at their ends. */
+const ENDS = /^[\s,–—|·•/+-]+|[\s,–—|·•/+-]+$/g;
+
+/**
+ * 'Ana Souza - Volume russo', 'Volume: Ana', 'Ana (11) 98765-1234 Volume': what names services of the studio are the services; what is
+ * neither these nor the client is a note.
+ */
 export function readTitle(
   title: string,
   services: readonly string[],
-): Pick<WrittenAppointment, 'client' | 'service' | 'phone'> {
+): Pick<WrittenAppointment, 'client' | 'service' | 'phone' | 'status' | 'notes'> {
   const line = cleanLine(title);
   const phone = PHONE.exec(line)?.[0] ?? '';
   const parts = line
     .replace(phone, ' | ')
     .split(BETWEEN)
-    .map(cleanLine)
+    .map((part) => cleanLine(part.replace(ENDS, '')))
     .filter((part) => part !== '');
+  const status = parts.find((part) => STATUS.test(plainText(part))) ?? '';
   const names = services.map((name) => plainText(name)).toSorted((a, b) => b.length - a.length);
-  const at = parts.findIndex((part) => names.some((name) => isNamed(plainText(part), name)));
-  if (at >= 0 && parts.length > 1) {
-    return { client: parts.filter((_, n) => n !== at)[0] ?? '', service: parts[at] ?? '', phone };
-  }
-  const [only = '', second = ''] = parts;
-  const name = at < 0 ? undefined : names.find((one) => plainText(only).startsWith(`${one} `));
-  if (name === undefined) return { client: only, service: second, phone };
-  return { client: cleanLine(only.slice(name.length)), service: only.slice(0, name.length), phone };
+  const said = parts.filter((part) => part !== status);
+  const { client, service } = readParts(said, names);
+  const left = said.filter((part) => part !== client && !service.includes(part));
+  const notes = said.length > 1 ? left.join(' - ') : '';
+  return { client, service: service.join(' + '), phone, status, notes };
+}
+
+function readParts(
+  parts: readonly string[],
+  names: readonly string[],
+): { client: string; service: readonly string[] } {
+  const named = parts.filter((part) => names.some((name) => isNamed(plainText(part), name)));
+  const [person, second] = parts.filter((part) => !named.includes(part));
+  const [service, more = ''] = named;
+  if (service === undefined) return { client: person ?? '', service: second === undefined ? [] : [second] };
+  if (parts.length > 1)
+    return person === undefined ? { client: more, service: [service] } : { client: person, service: named };
+  const plain = plainText(service);
+  const first = names.find((name) => plain.startsWith(`${name} `))?.length ?? 0;
+  const last = names.find((name) => plain.endsWith(` ${name}`))?.length ?? 0;
+  if (first > 0) return { client: service.slice(first).trim(), service: [service.slice(0, first)] };
+  if (last === 0) return { client: service, service: [] };
+  return { client: service.slice(0, -last).replace(ENDS, ''), service: [service.slice(-last)] };
 }
 
 /** 'volume russo 3d' names 'volume russo', and 'volume' names it, too. */
@@ -136,7 +164,8 @@ const LABELLED: readonly (readonly [keyof WrittenAppointment, RegExp])[] = [
   ['service', /^(?:servi[cç]os?|procedimentos?|service|event name|tipo|type)\s*:\s*(.+)$/im],
   ['phone', /^(?:telefone|celular|whats ?app|fone|tel|phone|mobile)[^:\n]{0,20}:\s*(.+)$/im],
   ['email', /^(?:e-?mail)[^:\n]{0,20}:\s*(.+)$/im],
-  ['price', /^(?:valor|pre[cç]o|price|total)[^:\n]{0,20}:\s*(.+)$/im],
+  ['paid', /^(?:valor pago|pago|paid)[^:\n]{0,20}:\s*(.+)$/im],
+  ['price', /^(?:valor(?! pago)|pre[cç]o|price|total)[^:\n]{0,20}:\s*(.+)$/im],
   ['status', /^(?:status|situa[cç][aã]o)\s*:\s*(.+)$/im],
 ];
 

@@ -19,7 +19,20 @@ test.each([
   ['Ana Souza', 'Ana Souza', '', ''],
   ['', '', '', ''],
 ])('the title %j', (title, client, service, phone) => {
-  expect(readTitle(title, services)).toEqual({ client, service, phone });
+  expect(readTitle(title, services)).toEqual({ client, service, phone, status: '', notes: '' });
+});
+
+test.each<[string, Partial<ReturnType<typeof readTitle>>]>([
+  ['Volume russo + Design - Ana Souza', { client: 'Ana Souza', service: 'Volume russo + Design' }],
+  ['Ana Souza - (11) 98765-1234 - Volume russo', { client: 'Ana Souza', service: 'Volume russo' }],
+  ['Ana Souza, Volume russo', { client: 'Ana Souza', service: 'Volume russo' }],
+  ['Ana Souza volume russo', { client: 'Ana Souza', service: 'volume russo' }],
+  ['CANCELADO - Ana Souza - Design', { client: 'Ana Souza', service: 'Design', status: 'CANCELADO' }],
+  ['Ana Souza - Design - faltou', { client: 'Ana Souza', status: 'faltou' }],
+  ['Ana (mãe da Bia) - Design', { client: 'Ana', service: 'Design', notes: 'mãe da Bia' }],
+  ['Ana - Design - R$ 50 - Ana tem alergia', { service: 'Design', notes: 'R$ 50 - Ana tem alergia' }],
+])('of the title %j nothing is lost or taken for a person', (title, told) => {
+  expect(readTitle(title, services)).toMatchObject(told);
 });
 
 const calendar = (...events: string[]) =>
@@ -49,6 +62,14 @@ test('an event becomes an appointment at the local time of the studio, with what
       notes: 'Cliente: Ana Souza\nTelefone: (11) 98765-1234\nE-mail: ana@exemplo.com\nValor: R$ 180,00',
     },
   ]);
+});
+
+test('what a description says was paid is no price, and its signs are as they were meant', () => {
+  const text = 'DESCRIPTION:Nome\\: Ana &amp; Bia\\nValor pago: 20\\,00\\nTotal: 50\\,00';
+  const found = read(
+    calendar(event(['DTSTART:20261127T173000Z', 'DTEND:20261127T190000Z', 'SUMMARY:?', text])),
+  );
+  expect(found?.written).toMatchObject([{ client: 'Ana & Bia', paid: '20,00', price: '50,00' }]);
 });
 
 test('a series comes with each date but the excluded ones; whole days, free and cancelled events do not', () => {
