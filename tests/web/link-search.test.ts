@@ -31,3 +31,11 @@ test('nothing of the query leaves this site', () => {
   const found = verification({ token_hash: 'pkce_//evil.example', type: '&x=//evil', redirect_to: 'nada' });
   expect(new URL(found ?? '', 'https://lume.example').origin).toBe('https://lume.example');
 });
+
+test.each<[string, Record<string, unknown>]>([
+  ['with the entities of the source', { token_hash: 'ab', 'amp;type': 'signup' }],
+  ['with a full stop behind it', { token_hash: 'ab', type: 'signup.' }],
+  ['with the bracket around it', { type: 'signup', token_hash: 'ab)' }],
+])('is read as a mail program opens it: %s', (_, query) => {
+  expect(readLinkSearch(query)).toMatchObject({ token_hash: 'ab', type: 'signup' });
+});

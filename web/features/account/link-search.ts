@@ -8,9 +8,15 @@ export interface LinkSearch {
   redirect_to?: string | undefined;
 }
 
+/** Some mail programs keep the '&amp;' of the source, and take the mark behind a link for a part of it. */
 export function readLinkSearch(search: Record<string, unknown>): LinkSearch {
-  return searchTexts(search, ['token_hash', 'type', 'redirect_to']);
+  const written = Object.entries(search).map(([name, value]) => [name.replace(/^(?:amp;)+/, ''), value]);
+  const { token_hash, type, redirect_to } = searchTexts(Object.fromEntries(written), names);
+  return { token_hash: withoutTail(token_hash), type: withoutTail(type), redirect_to };
 }
+
+const names = ['token_hash', 'type', 'redirect_to'];
+const withoutTail = (text: string | undefined) => text?.replace(/[^\w-]+$/, '') || undefined;
 
 /** The server follows a link that an API client asked for, and redirects to that client. Null for a link of ours. */
 export function clientVerification({ token_hash, type, redirect_to }: LinkSearch): string | null {
