@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { BROKEN, OLD_BROWSER, RELOAD_LABEL } from '../../domain/failures.ts';
 import * as client from './client.ts';
-import { press, sees, seesTitle, types } from './look.ts';
+import { holds, press, sees, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { openStudio } from './studio.ts';
 
@@ -67,4 +67,22 @@ test('works where an ad blocker refuses files by their name', async ({ studio })
   await client.typesEmail(page, client.newEmail());
   await page.goto('/login');
   await seesTitle(page, 'Entrar');
+});
+
+test('goes on though a script of the booking did not come when it was first asked for', async ({
+  studio,
+}) => {
+  stage.tolerate(/Failed to load resource/);
+  const page = await stage.phone();
+  await page.route('**/assets/later-steps-*.js', (route) => route.abort(), { times: 1 });
+  const failed = page.waitForEvent('requestfailed');
+  await client.openLink(page, studio.link);
+  const email = client.newEmail();
+  await client.typesEmail(page, email);
+  await failed;
+  const loaded = page.waitForEvent('load');
+  await press(page, 'Próximo');
+  await loaded;
+  await holds(page, 'E-mail', email);
+  await client.goesOn(page, client.steps.services);
 });

@@ -47,7 +47,11 @@ export function BookingWizard({ page, opened, loaded, sent }: WizardProps) {
         wizard.go(furthestUpTo(wizard.state), { afterEmail: 2 });
       asked.current = email;
     } catch {
-      wizard.change({ failure: { title: failures.network } });
+      // Chrome asks only once for a script that did not come. The tab keeps what was typed.
+      await fetch('/build-info.json', { cache: 'no-store' }).then(
+        () => location.reload(),
+        () => wizard.change({ failure: { title: failures.network } }),
+      );
     }
     setPending(false);
   }
