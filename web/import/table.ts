@@ -25,7 +25,8 @@ export function readTable(text: string, isHead: (cells: readonly string[]) => bo
 /** Where quotes do not pair, which would swallow lines, each line is read by itself. */
 function parseTable(text: string): string[][] {
   const [, separator] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? [];
-  const body = text.replace(/^\uFEFF?(?:sep=.\r?\n)?/i, '').trim();
+  // A tab at the beginning is an empty first cell.
+  const body = text.replace(/^\uFEFF?(?:sep=.\r?\n)?[\r\n]*/i, '').replace(/[\r\n]+$/, '');
   const delimiter = separator ?? '';
   const { data, errors, meta } = Papa.parse<string[]>(body, { delimiter, skipEmptyLines: 'greedy' });
   const isBroken =
@@ -39,17 +40,15 @@ function parseTable(text: string): string[][] {
   return plain.data.map((row) => row.map((cell) => cell.replace(/^\s*"|"\s*$/g, '').replace(/""/g, '"')));
 }
 
-/** A cell that holds whole lines of the list: its closing quote stood in another one. */
+/** A cell that holds whole lines of the list: its closing quote stood in another one. Its own line is whole, too, unlike the first of a note of several lines. */
 function swallows(row: readonly string[], delimiter: string): boolean {
-  const between = row.length - 1;
+  const columns = row.length;
   return (
-    between > 1 &&
-    row.some((cell) =>
-      cell
-        .split(/\r\n|\r|\n/)
-        .slice(1)
-        .some((line) => line.split(delimiter).length > between),
-    )
+    columns > 2 &&
+    row.some((cell, index) => {
+      const [first = 0, ...others] = cell.split(/\r\n|\r|\n/).map((line) => line.split(delimiter).length);
+      return index + first === columns && others.some((parts) => parts >= columns);
+    })
   );
 }
 

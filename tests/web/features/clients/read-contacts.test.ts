@@ -79,6 +79,29 @@ describe('tables', () => {
     ]);
   });
 
+  test('copied from a spreadsheet whose first column has no title', () => {
+    expect(
+      brief('\tNome\tCelular\tE-mail\n1\tAna Lima\t11987654321\tana@exemplo.com\n2\tBia\t11987654322\t'),
+    ).toEqual([
+      ['Ana Lima', '11987654321', 'ana@exemplo.com'],
+      ['Bia', '11987654322', ''],
+    ]);
+  });
+
+  test('with notes of several lines that hold as many commas as the list has', () => {
+    const notes = 'Alergia: cola, látex, níquel\nPrefere fio, curva C, 0.07';
+    const text = `Nome,Celular,Obs\n"Lima, Ana",11987654321,"${notes}"\nBia,11987654322,`;
+    expect(readContacts(text)).toMatchObject([
+      { fullName: 'Lima, Ana', phone: '11987654321', notes },
+      { fullName: 'Bia', phone: '11987654322', notes: '' },
+    ]);
+  });
+
+  test("Thunderbird's export", () => {
+    const text = 'First Name,Last Name,Primary Email,Mobile Number\nAna,Lima,ana@exemplo.com,11987654321';
+    expect(brief(text)).toEqual([['Ana Lima', '11987654321', 'ana@exemplo.com']]);
+  });
+
   test('with dashes where nothing is', () => {
     expect(readContacts('Nome;Celular;E-mail;Obs\nAna;11987654321;-;–')).toMatchObject([
       { fullName: 'Ana', email: '', notes: '' },
@@ -144,6 +167,13 @@ test('vCards without their ends are people too; a fax is called last', () => {
     ['Ana', '1133335555', ''],
     ['Bia', '11987654322', ''],
     ['Estúdio Bela', '11987654323', ''],
+  ]);
+});
+
+test('the lines of a note of a vCard that a program did not fold are kept', () => {
+  const card = 'BEGIN:VCARD\nFN:Ana\nNOTE:Gosta de chá\n\nsem açúcar\nTEL:11987654321\nEND:VCARD';
+  expect(readContacts(card)).toMatchObject([
+    { fullName: 'Ana', phone: '11987654321', notes: 'Gosta de chá\n\nsem açúcar' },
   ]);
 });
 

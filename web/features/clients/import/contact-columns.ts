@@ -42,7 +42,10 @@ export const contactColumns: ColumnKinds<ContactRole> = {
       exact: /^(?:telefones?|phones?|fones?|tel)$/,
       beginning: /^(?:telefone|phone|fone|tel\b|(?:home|business|work|primary) phone)/,
     },
-    email: { exact: /^e ?mails?$/, beginning: /^(?:e ?mail|correio|endereco de e ?mail)/ },
+    email: {
+      exact: /^e ?mails?$/,
+      beginning: /^(?:(?:primary |secondary )?e ?mail|correio|endereco de e ?mail)/,
+    },
     birthDate: {
       exact: /^(?:birthday|birth date|date of birth|bday|dob|aniversario)$/,
       beginning: /^(?:data (?:de )?(?:nasc|aniv)|dt (?:de )?nasc|nasc)/,

@@ -75,9 +75,11 @@ const plain = (value: string) =>
 /** Characters of a line in which its parameters stand. */
 const LONGEST_HEAD = 500;
 
+const NOTE = /^(?:[\w-]+\.)?NOTE[;:]/i;
+
 /**
- * Long lines go on in the next: after a space, or, when they are quoted-printable, after a '='. Each line is looked at
- * once: one may go on a thousand times.
+ * Long lines go on in the next: after a space, or, when they are quoted-printable, after a '='; the lines of a note also without. Each line is
+ * looked at once: one may go on a thousand times.
  */
 function unfoldLines(text: string): string[] {
   const lines: string[][] = [];
@@ -85,6 +87,7 @@ function unfoldLines(text: string): string[] {
   for (const line of text.split(/\r\n|\r|\n/)) {
     if (isOpen) lines.at(-1)?.push(line);
     else if (/^[ \t]/.test(line) && lines.length > 0) lines.at(-1)?.push(line.slice(1));
+    else if (!line.includes(':') && NOTE.test(lines.at(-1)?.[0] ?? '')) lines.at(-1)?.push(`\\n${line}`);
     else {
       lines.push([line]);
       isQuoted = /QUOTED-PRINTABLE/i.test(line.slice(0, LONGEST_HEAD));
