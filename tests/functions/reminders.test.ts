@@ -150,8 +150,8 @@ test('nobody is told to come to a professional who left, until they are back', a
   expect(reminded(email)).toHaveLength(1);
 });
 
-test('an email that waits is not sent once its appointment is cancelled', async () => {
-  const { studio, appointmentId } = await openWith(dayBefore('email'));
+test('an email that waits is not sent once its appointment is cancelled, and comes if that is taken back', async () => {
+  const { studio, email, appointmentId } = await openWith(dayBefore('email'));
   product.mailbox.failures.set({ kind: '500' });
   await runCron();
   const pending = () =>
@@ -160,6 +160,11 @@ test('an email that waits is not sent once its appointment is cancelled', async 
   expect(await pending()).toHaveLength(1);
   expectStatus(await act(studio.owner, `${appointmentId}/cancellation`, { version: 1 }), 200);
   expect(await pending()).toEqual([]);
+  product.mailbox.failures.reset();
+  const reopening = { version: 2, status: 'scheduled' };
+  expectStatus(await put(studio.owner, `${appointmentId}/status`, reopening), 200);
+  await runCron();
+  await expect.poll(() => reminded(email)).toHaveLength(1);
 });
 
 test('other reminders hold for what is already booked, and a procedure may have its own', async () => {

@@ -40,6 +40,18 @@ describe('another zone', () => {
     expect(await times()).toEqual(['08:00', '09:00', '10:00', '11:00']);
   });
 
+  test('has reminders looked at anew, which are due by its clock', async () => {
+    const row = await make(studio, await newClient(studio.owner), { date: nextDay(), time: '10:00' });
+    const later = `update appointments set reminder_check_at = starts_at where id = '${row.id}'`;
+    const isDue = async () =>
+      (await product.sql`select reminder_check_at <= now() as due from appointments where id = ${row.id}`)[0];
+    await product.sql(later, []);
+    await moveTo('America/Sao_Paulo');
+    expect(await isDue()).toEqual({ due: false });
+    await moveTo('America/Manaus');
+    expect(await isDue()).toEqual({ due: true });
+  });
+
   test('is refused as a whole when what keeps its time would lie over an appointment under way', async () => {
     const [client, date] = [await newClient(studio.owner), nextDay()];
     await moveTo('America/Manaus');

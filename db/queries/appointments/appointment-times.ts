@@ -1,8 +1,8 @@
 /** What another time, professional or status of an appointment causes, in the batch that changes it and before the change. */
-import { and, eq, inArray, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../client.ts';
 import { hasRow } from '../../columns.ts';
-import { appointments, deposits, outbox, waitlistEntries } from '../../schema/index.ts';
+import { appointments, deposits, outbox, reminders, waitlistEntries } from '../../schema/index.ts';
 
 type NewRow = Omit<(typeof appointments)['$inferInsert'], 'studioId'>;
 
@@ -30,9 +30,7 @@ export function dropReminders(db: Db, id: string, columns: AppointmentColumns) {
     eq(appointments.startsAt, startsAt),
     inArray(sql`${status}`, ['scheduled', 'confirmed']),
   );
-  return db
-    .delete(outbox)
-    .where(and(eq(outbox.appointmentId, id), isWaitingReminder, not(hasRow(appointments, holds))));
+  return dropWaiting(db, and(eq(outbox.appointmentId, id), not(hasRow(appointments, holds))));
 }
 
 /** Of its deposit nothing is waited for beyond the start: neither its payment nor the studio's answer. After the change. */
@@ -45,9 +43,14 @@ export const waitUntilStart = (db: Db, id: string, { startsAt }: AppointmentColu
 
 /** Reminders of these appointments that wait to be sent are not sent. */
 export const dropRemindersOf = (db: Db, ids: SQLWrapper) =>
-  db.delete(outbox).where(and(inArray(outbox.appointmentId, ids), isWaitingReminder));
+  dropWaiting(db, inArray(outbox.appointmentId, ids));
 
-const isWaitingReminder = and(eq(outbox.kind, 'appointment-reminder'), eq(outbox.status, 'pending'));
+/** With what says that they came: should the appointment be taken up again at its time, they are due once more. */
+function dropWaiting(db: Db, where: SQL | undefined) {
+  const waits = and(where, eq(outbox.kind, 'appointment-reminder'), eq(outbox.status, 'pending'));
+  return db.execute(sql`with dropped as (delete from ${outbox} where ${waits} returning id)
+    delete from ${reminders} where ${isNull(reminders.sentAt)} and ${reminders.outboxId} in (select id from dropped)`);
+}
 
 const movesOrTurns = ({ startsAt, status }: AppointmentColumns): boolean =>
   startsAt !== undefined || status !== undefined;

@@ -143,10 +143,10 @@ function countMonthsAnew(db: Db, zone: string) {
 
 /** Other reminders, or another zone, may be due at other times. Before the studio is written. */
 function lookAgainAfter(db: Db, { reminders, business, now }: SettingsInput & { now: Date }) {
-  if (reminders === undefined) return undefined;
+  if (reminders === undefined && business === undefined) return undefined;
   const changed = or(
-    sql`${studios.reminders} <> ${JSON.stringify(reminders)}::jsonb`,
-    ne(studios.zone, business?.zone ?? studios.zone),
+    reminders && sql`${studios.reminders} <> ${JSON.stringify(reminders)}::jsonb`,
+    business && ne(studios.zone, business.zone),
   );
   return lookAgain(db, now, hasRow(studios, and(isHere, changed)));
 }

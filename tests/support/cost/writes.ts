@@ -138,7 +138,7 @@ export const writes: readonly WriteRow[] = [
     const { id, ...form } = clientOf(known, n);
     return { id, body: { ...form, fullName: `${form.fullName} ${n}` } };
   }),
-  write(['PUT /api/settings', 'settings, a save'], [1, 10, 2300], ({ settings }, n) => ({
+  write(['PUT /api/settings', 'settings, a save'], [1, 11, 2300], ({ settings }, n) => ({
     body: settingsForm(settings, n),
   })),
 ];
