@@ -31,6 +31,12 @@ interface Props<Source> {
   otherWay?: (say: (message: string) => void) => ReactNode;
 }
 
+/** Of lists. File managers of Android call a .csv what they like, and let nothing else be chosen; what a file is, its bytes say. */
+export const listTypes: readonly string[] = [
+  ...['.csv', '.tsv', '.txt', 'text/csv', 'text/plain', 'text/tab-separated-values'],
+  ...['text/comma-separated-values', 'application/vnd.ms-excel', 'application/octet-stream'],
+];
+
 const TOO_MANY = `Esta lista tem mais de ${formatCount(MAX_ROWS)} linhas. Divida-a em partes e importe uma de cada vez.`;
 const MEGABYTE = 1024 * 1024;
 /** A phone's whole address book with its photos. */

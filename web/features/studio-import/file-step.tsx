@@ -37,7 +37,7 @@ export function FileStep({ steps: { reading, problem }, onPast }: Props) {
         }
       >
         <FileTrigger
-          acceptedFileTypes={['.zip', 'application/zip']}
+          acceptedFileTypes={['.zip', 'application/zip', 'application/x-zip-compressed']}
           onSelect={(files) => take(files?.[0] ?? undefined)}
         >
           <Button icon={<FileArchive />} pending={isPending} pendingLabel="Lendo o arquivo...">

@@ -9,7 +9,7 @@ import {
   RunningImport,
   SOURCES,
 } from '../../../import/import-dialog.tsx';
-import { ImportSources } from '../../../import/import-sources.tsx';
+import { ImportSources, listTypes } from '../../../import/import-sources.tsx';
 import type { ImportPlan } from '../../../import/kept-import.ts';
 import { UnfinishedImport } from '../../../import/unfinished-import.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -22,16 +22,7 @@ import { AppointmentPreview } from './appointment-preview.tsx';
 import { MatchStep } from './match-step.tsx';
 import { useAppointmentImport } from './use-appointment-import.ts';
 
-const accepted = [
-  '.csv',
-  '.tsv',
-  '.txt',
-  '.ics',
-  'text/csv',
-  'text/plain',
-  'text/tab-separated-values',
-  'text/calendar',
-];
+const accepted = [...listTypes, '.ics', 'text/calendar'];
 const words = {
   file: 'Arquivo CSV ou .ics',
   placeholder:

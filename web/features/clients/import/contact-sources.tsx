@@ -1,7 +1,7 @@
 import { ContactRound } from 'lucide-react';
 import { clientMessages } from '../../../../domain/client/messages.ts';
 import type { Found } from '../../../import/file-reading.ts';
-import { ImportSources } from '../../../import/import-sources.tsx';
+import { ImportSources, listTypes } from '../../../import/import-sources.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { emptyClient } from '../form/client-fields.ts';
 import type { FoundContact } from './found-contact.ts';
@@ -14,7 +14,7 @@ interface Props {
   onPast: () => void;
 }
 
-const accepted = ['.csv', '.txt', '.vcf', 'text/csv', 'text/plain', 'text/vcard', 'text/x-vcard'];
+const accepted = [...listTypes, '.vcf', 'text/vcard', 'text/x-vcard'];
 const words = {
   file: 'Arquivo CSV ou vCard',
   placeholder: 'Ana Lima (11) 98765-4321\nBia Ramos (11) 91234-5678 bia@exemplo.com',

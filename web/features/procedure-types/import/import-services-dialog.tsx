@@ -11,7 +11,7 @@ import { ColumnStep } from '../../../import/column-step.tsx';
 import type { FileEncoding } from '../../../import/decoded-file.ts';
 import { type Found, readFile } from '../../../import/file-reading.ts';
 import { COLUMNS, ImportDialog, SOURCES } from '../../../import/import-dialog.tsx';
-import { ImportSources } from '../../../import/import-sources.tsx';
+import { ImportSources, listTypes } from '../../../import/import-sources.tsx';
 import { useAnnounceImport } from '../../../import/past-imports.tsx';
 import { sendPortions } from '../../../import/portions.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
@@ -31,7 +31,6 @@ import {
 import { ServicePreview } from './service-preview.tsx';
 
 const NO_NAME = 'Diga qual coluna é o nome do procedimento.';
-const accepted = ['.csv', '.tsv', '.txt', 'text/csv', 'text/plain', 'text/tab-separated-values'];
 const words = {
   file: 'Arquivo CSV',
   placeholder: 'Volume brasileiro - 2h - R$ 180\nDesign com henna - 45 min - R$ 60',
@@ -121,7 +120,7 @@ export default function ImportServicesDialog({ team, onClose }: Props) {
           ) : (
             <ImportSources
               read={readServiceSource}
-              accepted={accepted}
+              accepted={listTypes}
               words={words}
               text={text}
               onText={setText}
