@@ -58,17 +58,15 @@ export const RUNNING = 'Deixe esta tela aberta. Se ela fechar, a importação po
 interface RunningProps {
   plan: Pick<ImportPlan<unknown>, 'sent' | 'items'>;
   error: Error | null;
-  /** Who or what came in does not come in again. */
-  kept: string;
 }
 
 /** How far an import is, and why it stopped. */
-export function RunningImport({ plan: { sent, items }, error, kept }: RunningProps) {
+export function RunningImport({ plan: { sent, items }, error }: RunningProps) {
   return (
     <>
       {error && (
         <Banner tone="danger" title="A importação parou no meio.">
-          {messageOf(error)} {kept}
+          {messageOf(error)} O que já entrou não entra de novo.
         </Banner>
       )}
       <ProgressRow

@@ -4,7 +4,7 @@ import { seal } from '../lib/seal.ts';
 import { readStoredSeal, removeSeal, storeSeal } from '../lib/sealed-store.ts';
 import { sendPortions } from './portions.ts';
 
-const planKinds = ['clients', 'appointments'] as const;
+const planKinds = ['clients', 'services', 'appointments'] as const;
 /** Which list an import sends. */
 export type PlanKind = (typeof planKinds)[number];
 

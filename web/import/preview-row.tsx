@@ -18,7 +18,6 @@ interface Props<Fields, Field extends keyof Fields & string> {
   /** It cannot be chosen. */
   isOut: boolean;
   isChosen: boolean;
-  isDisabled?: boolean;
   onToggle: () => void;
   action?: ReactNode;
   /** Null where nothing can be typed again. */
@@ -29,13 +28,13 @@ interface Props<Fields, Field extends keyof Fields & string> {
 export function PreviewRow<Fields extends object, Field extends keyof Fields & string>(
   props: Props<Fields, Field>,
 ) {
-  const { name, facts, notes, isOut, isChosen, isDisabled = false, onToggle, action, correction } = props;
+  const { name, facts, notes, isOut, isChosen, onToggle, action, correction } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <li className="import-row" data-out={isOut || undefined}>
       <div className="import-line cluster middle gap-2">
         <label>
-          <input type="checkbox" checked={isChosen} disabled={isDisabled || isOut} onChange={onToggle} />
+          <input type="checkbox" checked={isChosen} disabled={isOut} onChange={onToggle} />
           <span className="grid breakable shrinks">
             <span className="import-name medium">{name}</span>
             <span className="muted small figures">{facts}</span>
@@ -54,7 +53,6 @@ export function PreviewRow<Fields extends object, Field extends keyof Fields & s
             icon={<Pencil size={16} />}
             aria-label={`Corrigir ${name}`}
             onPress={() => setOpen(true)}
-            isDisabled={isDisabled}
           >
             Corrigir
           </Button>

@@ -38,7 +38,7 @@ export function UnfinishedImport<Item>({ owner, kind, onContinue }: Props<Item>)
         </div>
       }
     >
-      Quem já entrou fica. O resto da lista está guardado só neste aparelho, por 24 horas.
+      O que já entrou fica. O resto da lista está guardado só neste aparelho, por 24 horas.
     </Banner>
   );
 }

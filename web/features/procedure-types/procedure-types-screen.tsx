@@ -81,7 +81,7 @@ export function ProcedureTypesScreen(props: Props) {
         />
       )}
       <Suspense>
-        {open === 'import' && <ImportServicesDialog team={team} onClose={() => onOpen(undefined)} />}
+        {open === 'import' && <ImportServicesDialog {...{ team, owner }} onClose={() => onOpen(undefined)} />}
         {open === 'offers' && people.length > 1 && services.length > 0 && (
           <OffersDialog services={services} team={people} onClose={() => onOpen(undefined)} />
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatCount } from '../../../../domain/format.ts';
 import { ColumnStep } from '../../../import/column-step.tsx';
 import {
@@ -10,8 +10,8 @@ import {
   SOURCES,
 } from '../../../import/import-dialog.tsx';
 import { ImportSources, listTypes } from '../../../import/import-sources.tsx';
-import type { ImportPlan } from '../../../import/kept-import.ts';
 import { UnfinishedImport } from '../../../import/unfinished-import.tsx';
+import type { PlanSending } from '../../../import/use-plan-sending.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { FailureBanner } from '../../../ui/failure-banner.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -38,21 +38,11 @@ const NEEDS = 'Diga quais colunas são a cliente e a data.';
 const problemOf = (roles: readonly AppointmentRole[]) =>
   roles.includes('date') && roles.includes('client') ? null : NEEDS;
 
-interface Props {
-  owner: string;
-  /** Of an import that stopped in the middle: it goes on at once. */
-  continued?: ImportPlan<ImportItem> | null;
-  onClose: () => void;
-}
-
 /** 'Importar agendamentos': a list or a calendar, its columns, who and what its names are, and what becomes of each row. */
-export default function ImportAppointmentsDialog({ owner, continued = null, onClose }: Props) {
-  const steps = useAppointmentImport({ owner, onClose });
+export default function ImportAppointmentsDialog(props: PlanSending<ImportItem>) {
+  const { owner, onClose } = props;
+  const steps = useAppointmentImport(props);
   const { found, matches, plan, choices, sending, asking, ready } = steps;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
-  useEffect(() => {
-    if (continued) sending.resume(continued);
-  }, []);
   const [text, setText] = useState('');
   const { running } = sending;
   return (
@@ -87,7 +77,7 @@ export default function ImportAppointmentsDialog({ owner, continued = null, onCl
           {steps.problem && <Banner tone="danger">{steps.problem}</Banner>}
           <FailureBanner error={asking.error} />
           {running ? (
-            <RunningImport plan={running} error={sending.error} kept="O que já entrou não entra de novo." />
+            <RunningImport plan={running} error={sending.error} />
           ) : choices === undefined && steps.failed ? (
             <LoadFailed query={steps.failed} />
           ) : choices === undefined ? (

@@ -9,6 +9,8 @@ import { orderOfDates } from '../../../../domain/import/written-moment.ts';
 import type { FileEncoding } from '../../../import/decoded-file.ts';
 import { type Found, MAX_ROWS, readFile } from '../../../import/file-reading.ts';
 import { portionsOf } from '../../../import/portions.ts';
+import { useLeftOut } from '../../../import/use-left-out.ts';
+import type { PlanSending } from '../../../import/use-plan-sending.ts';
 import { api, call } from '../../../lib/api.ts';
 import { choicesQuery, procedureTypesQuery } from '../../shared/requests.ts';
 import { useStudioClock } from '../../shared/use-studio-clock.ts';
@@ -22,6 +24,7 @@ import {
 import { guessMatches, type ImportChoices, type Matches, namesOf } from './appointment-matches.ts';
 import {
   type Answers,
+  type ImportItem,
   identityOf,
   type PlannedAppointment,
   planAppointments,
@@ -45,7 +48,7 @@ interface Read {
 }
 
 /** The steps of an import: what was found, what its columns are, who and what the names are, what becomes of each row, and the import itself. */
-export function useAppointmentImport({ owner, onClose }: { owner: string; onClose: () => void }) {
+export function useAppointmentImport(options: PlanSending<ImportItem>) {
   const [team, services] = [useQuery(choicesQuery), useQuery(procedureTypesQuery)];
   const choices = useMemo(
     (): ImportChoices | undefined =>
@@ -60,7 +63,7 @@ export function useAppointmentImport({ owner, onClose }: { owner: string; onClos
   const [matches, setMatches] = useState<Matches | null>(null);
   const [isMatched, setMatched] = useState(false);
   const [takesPast, setTakesPast] = useState(true);
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const { left, setLeft, toggle } = useLeftOut<number>();
   const [now] = useState(() => new Date());
   const answers = useRef<Answers>({ clients: new Map(), times: new Map() });
   const order = useMemo(() => orderOfDates(read?.written.map(({ date }) => date) ?? []), [read]);
@@ -86,7 +89,7 @@ export function useAppointmentImport({ owner, onClose }: { owner: string; onClos
     () => (isMatched && matches && !asking.isPending ? planChosen(matches) : null),
     [isMatched, matches, asking.isPending, rows, choices],
   );
-  const sending = useAppointmentSending({ onClose });
+  const sending = useAppointmentSending(options);
 
   const begin = (next: Read) => {
     setRead(next);
@@ -116,7 +119,7 @@ export function useAppointmentImport({ owner, onClose }: { owner: string; onClos
   const ready = plan?.flatMap((row, index) => (row.item && chosen(row, index) ? [row.item] : [])) ?? [];
   return {
     ...{ choices, found, roles, setRoles, problem, names, place, plan, ready, asking, sending },
-    ...{ takesPast, setTakesPast, chosen, take },
+    ...{ takesPast, setTakesPast, chosen, toggle, take },
     /** Of those that the choices come from. */
     failed: [team, services].find(({ isError }) => isError),
     ignored: read?.ignored ?? 0,
@@ -147,11 +150,6 @@ export function useAppointmentImport({ owner, onClose }: { owner: string; onClos
         setFound(null);
       }
     },
-    toggle: (index: number) => {
-      const next = new Set(left);
-      if (!next.delete(index)) next.add(index);
-      setLeft(next);
-    },
     correct: async (index: number, written: WrittenAppointment) => {
       if (read === null || matches === null || choices === undefined) return;
       const row = readRow(written, place);
@@ -169,8 +167,7 @@ export function useAppointmentImport({ owner, onClose }: { owner: string; onClos
     },
     send: () => {
       if (matches === null) return;
-      const plan = { id: crypto.randomUUID(), kind: 'appointments' as const, owner, items: ready, sent: 0 };
-      sending.begin(plan, servicesFor(ready, [...newServices({ rows, matches }).values()]));
+      sending.begin(ready, servicesFor(ready, [...newServices({ rows, matches }).values()]));
     },
   };
 }

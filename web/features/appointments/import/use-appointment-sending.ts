@@ -1,15 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatCount } from '../../../../domain/format.ts';
 import type { ImportedService } from '../../../../domain/import/service.ts';
-import { type ImportPlan, runPlan } from '../../../import/kept-import.ts';
-import { addedBy, useAnnounceImport } from '../../../import/past-imports.tsx';
 import { sendPortions } from '../../../import/portions.ts';
-import { afterWrite } from '../../../lib/after-write.ts';
+import { type PlanSending, usePlanSending } from '../../../import/use-plan-sending.ts';
 import { api, call } from '../../../lib/api.ts';
 import type { ImportItem } from './appointment-plan.ts';
 
-type Plan = ImportPlan<ImportItem>;
 /** Services that are created first, by who offers them. */
 type NewServices = { professionalIds: string[]; services: ImportedService[] }[];
 
@@ -27,42 +22,27 @@ export function servicesFor(items: readonly ImportItem[], created: readonly Impo
   return [...groups].map(([ids, services]) => ({ professionalIds: ids.split(' '), services }));
 }
 
-/** Sends a plan in portions, and continues one that was stopped in the middle. */
-export function useAppointmentSending({ onClose }: { onClose: () => void }) {
-  const queryClient = useQueryClient();
-  const announce = useAnnounceImport();
-  /** Being imported, or stopped in the middle. */
-  const [running, setRunning] = useState<{ plan: Plan; services: NewServices } | null>(null);
-  const mutation = useMutation({
-    mutationFn: async ({ plan, services }: { plan: Plan; services: NewServices }) => {
-      setRunning({ plan, services });
-      const param = { id: plan.id };
-      for (const { professionalIds, services: created } of services) {
-        const send = (part: ImportedService[]) =>
-          call(api.imports[':id'].services.$post({ param, json: { services: part, professionalIds } }));
-        await sendPortions(created, send, () => undefined);
-      }
-      await runPlan(
-        plan,
-        (items) => call(api.imports[':id'].appointments.$post({ param, json: requestOf(items) })),
-        (count) => setRunning({ plan: { ...plan, sent: count }, services: [] }),
-      );
-      return addedBy(plan.id, 'appointments');
-    },
-    onSuccess: (imported, { plan }) => {
-      const message = resultText(imported, plan.items.length - imported);
-      announce({ id: plan.id, added: imported, message });
-      onClose();
-    },
-    // A failure may come after a part was added.
-    onSettled: () => afterWrite(queryClient, 'import'),
+export function useAppointmentSending(options: PlanSending<ImportItem>) {
+  const { begin, ...sending } = usePlanSending({
+    ...options,
+    kind: 'appointments',
+    send: (id, items: ImportItem[]) =>
+      call(api.imports[':id'].appointments.$post({ param: { id }, json: requestOf(items) })),
+    textOf: resultText,
   });
   return {
-    ...{ running: running?.plan ?? null, isPending: mutation.isPending, error: mutation.error },
-    begin: (plan: Plan, services: NewServices) => mutation.mutate({ plan, services }),
-    /** The rest, under the same import. */
-    resume: (plan: Plan) => mutation.mutate({ plan, services: running?.services ?? [] }),
+    ...sending,
+    begin: (items: readonly ImportItem[], services: NewServices) =>
+      begin(items, (id) => createServices(id, services)),
   };
+}
+
+async function createServices(id: string, services: NewServices): Promise<void> {
+  for (const { professionalIds, services: created } of services) {
+    const send = (part: ImportedService[]) =>
+      call(api.imports[':id'].services.$post({ param: { id }, json: { services: part, professionalIds } }));
+    await sendPortions(created, send, () => undefined);
+  }
 }
 
 /** Each client once. */

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ClientInput } from '../../../../domain/client/client.ts';
 import { formatCount } from '../../../../domain/format.ts';
 import { ColumnStep } from '../../../import/column-step.tsx';
-import type { Found } from '../../../import/file-reading.ts';
 import {
   COLUMNS,
   ImportDialog,
@@ -11,34 +10,23 @@ import {
   RunningImport,
   SOURCES,
 } from '../../../import/import-dialog.tsx';
-import type { ImportPlan } from '../../../import/kept-import.ts';
+import type { PlanSending } from '../../../import/use-plan-sending.ts';
 import { FailureBanner } from '../../../ui/failure-banner.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { contactColumns, tellsPerson } from './contact-columns.ts';
 import { ContactSources } from './contact-sources.tsx';
 import { contactsOf } from './contact-table.ts';
-import type { PlannedRow } from './import-plan.ts';
 import { ImportPreview } from './import-preview.tsx';
-import type { ContactSource } from './read-contacts.ts';
 import UnfinishedClientImport from './unfinished-client-import.tsx';
 import { useImport } from './use-import.ts';
 
 const NO_PERSON = 'Diga qual coluna é o nome ou o telefone.';
 
-interface Props {
-  owner: string;
-  /** Of an import that stopped in the middle: it goes on at once. */
-  continued: ImportPlan<ClientInput> | null;
-  onClose: () => void;
-}
-
-export default function ImportClientsDialog({ owner, continued, onClose }: Props) {
-  const steps = useImport({ owner, onClose });
-  const { found, roles, rows, plan, importing, running, ready } = steps;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
-  useEffect(() => {
-    if (continued) steps.resume(continued);
-  }, []);
+export default function ImportClientsDialog(props: PlanSending<ClientInput>) {
+  const { owner, onClose } = props;
+  const steps = useImport(props);
+  const { found, roles, rows, plan, sending, ready } = steps;
+  const { running } = sending;
   const [text, setText] = useState('');
   return (
     <ImportDialog
@@ -46,13 +34,13 @@ export default function ImportClientsDialog({ owner, continued, onClose }: Props
       description={descriptionOf(steps)}
       // What was begun is kept on the device.
       isDirty={running === null && (found !== null || text.trim() !== '')}
-      isBusy={importing.isPending}
+      isBusy={sending.isPending}
       onClose={onClose}
       footer={
         <ImportFooter
           running={running}
-          error={importing.error}
-          onResume={steps.resume}
+          error={sending.error}
+          onResume={sending.resume}
           onBack={steps.back}
           begin={
             rows
@@ -73,14 +61,14 @@ export default function ImportClientsDialog({ owner, continued, onClose }: Props
         <>
           <FailureBanner error={plan.error} />
           {running ? (
-            <RunningImport plan={running} error={importing.error} kept="Quem já entrou não entra de novo." />
+            <RunningImport plan={running} error={sending.error} />
           ) : plan.isPending ? (
             <SkeletonRows label="Conferindo a lista..." rows={4} />
           ) : rows ? (
             <ImportPreview
               rows={rows}
               ignored={steps.ignored}
-              onContacts={steps.replan}
+              onContacts={plan.mutate}
               chosen={steps.chosen}
               onToggle={steps.toggle}
               onCorrect={steps.correct}
@@ -102,7 +90,7 @@ export default function ImportClientsDialog({ owner, continued, onClose }: Props
             />
           ) : (
             <>
-              <UnfinishedClientImport owner={owner} onContinue={steps.resume} />
+              <UnfinishedClientImport owner={owner} onContinue={sending.resume} />
               <ContactSources text={text} onText={setText} onFound={steps.take} onPast={onPast} />
             </>
           )}
@@ -112,14 +100,8 @@ export default function ImportClientsDialog({ owner, continued, onClose }: Props
   );
 }
 
-interface Shown {
-  found: Found<ContactSource> | null;
-  rows: readonly PlannedRow[] | undefined;
-  running: ImportPlan<ClientInput> | null;
-}
-
-function descriptionOf({ found, rows, running }: Shown): string {
-  if (running) return RUNNING;
+function descriptionOf({ found, rows, sending }: ReturnType<typeof useImport>): string {
+  if (sending.running) return RUNNING;
   if (rows) return 'Confira quem entra na sua lista.';
   return found?.source.kind === 'table' ? COLUMNS : SOURCES;
 }

@@ -1,9 +1,7 @@
 import { type ClientInput, type ClientRow, clientLabels } from '../../../../domain/client/client.ts';
-import { checkedRows, type ImportSkip } from '../../../../domain/client/import.ts';
+import { checkedRows } from '../../../../domain/client/import.ts';
 import { type Column, csvHead, csvLines } from '../../../../domain/data-export/csv.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
-import { type ImportPlan, runPlan } from '../../../import/kept-import.ts';
-import { addedBy } from '../../../import/past-imports.tsx';
 import { portionsOf } from '../../../import/portions.ts';
 import { api, call } from '../../../lib/api.ts';
 import { emptyClient } from '../form/client-fields.ts';
@@ -16,13 +14,6 @@ export interface PlannedRow extends CheckedRow {
 }
 
 type CheckedRow = ReturnType<typeof checkedRows>[number];
-
-export interface ImportResult {
-  imported: number;
-  left: number;
-  /** Why; none when it was continued. */
-  reasons: ImportSkip[];
-}
 
 /** A row with its corrected contact, checked again; other rows with the same person are seen when it is imported. */
 export async function correctRow(contact: FoundContact, today: LocalDate): Promise<PlannedRow> {
@@ -48,23 +39,6 @@ export async function planImport(contacts: readonly FoundContact[], today: Local
     }
   }
   return rows;
-}
-
-/** Adds who has not been sent; `onProgress` is called with how many have been. What was added stays added until it is undone. */
-export async function runImport(
-  plan: ImportPlan<ClientInput>,
-  { isContinued }: { isContinued: boolean },
-  onProgress: (sent: number) => void,
-): Promise<ImportResult> {
-  const send = (clients: ClientInput[]) =>
-    call(api.clients.import.$post({ json: { importId: plan.id, clients } }));
-  const answers = await runPlan(plan, send, onProgress);
-  // Of a portion whose answer was lost everybody is known already: only the import knows whom it added.
-  const imported = isContinued
-    ? await addedBy(plan.id, 'clients')
-    : answers.reduce((sum, answer) => sum + answer.imported, 0);
-  const skipped = answers.flatMap((answer) => answer.skipped.map(({ reason }) => reason));
-  return { imported, left: plan.items.length - imported, reasons: isContinued ? [] : [...new Set(skipped)] };
 }
 
 export function isLeftOut({ problem, dropped }: PlannedRow): boolean {

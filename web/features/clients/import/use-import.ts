@@ -1,32 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientInput } from '../../../../domain/client/client.ts';
-import { importSkipLabels } from '../../../../domain/client/import.ts';
+import { type ImportSkip, importSkipLabels } from '../../../../domain/client/import.ts';
 import { formatCount } from '../../../../domain/format.ts';
 import type { FileEncoding } from '../../../import/decoded-file.ts';
 import { type Found, readFile } from '../../../import/file-reading.ts';
-import type { ImportPlan } from '../../../import/kept-import.ts';
-import { useAnnounceImport } from '../../../import/past-imports.tsx';
-import { afterWrite } from '../../../lib/after-write.ts';
+import { useLeftOut } from '../../../import/use-left-out.ts';
+import { type PlanSending, usePlanSending } from '../../../import/use-plan-sending.ts';
+import { api, call } from '../../../lib/api.ts';
 import { useStudioClock } from '../../shared/use-studio-clock.ts';
 import type { ContactRole } from './contact-columns.ts';
 import { contactReading } from './contact-sources.tsx';
 import { type FoundContact, isNobody } from './found-contact.ts';
-import { correctRow, type ImportResult, type PlannedRow, planImport, runImport } from './import-plan.ts';
+import { correctRow, type PlannedRow, planImport } from './import-plan.ts';
 import type { ContactSource } from './read-contacts.ts';
 
 /** The steps of an import: what was found, what its columns are, what becomes of each row, and the import itself. */
-export function useImport({ owner, onClose }: { owner: string; onClose: () => void }) {
-  const queryClient = useQueryClient();
+export function useImport(options: PlanSending<ClientInput>) {
   const { today } = useStudioClock();
   const [found, setFound] = useState<Found<ContactSource> | null>(null);
   const [roles, setRoles] = useState<readonly ContactRole[]>([]);
   const [ignored, setIgnored] = useState(0);
   const [rows, setRows] = useState<readonly PlannedRow[]>();
-  const [left, setLeft] = useState<ReadonlySet<PlannedRow>>(new Set());
-  /** Being imported, or stopped in the middle. */
-  const [running, setRunning] = useState<ImportPlan<ClientInput> | null>(null);
-  const announce = useAnnounceImport();
+  const { left, setLeft, toggle } = useLeftOut<PlannedRow>();
   const plan = useMutation({
     mutationFn: (contacts: readonly FoundContact[]) => {
       const people = contacts.filter((contact) => !isNobody(contact));
@@ -39,30 +35,15 @@ export function useImport({ owner, onClose }: { owner: string; onClose: () => vo
       setLeft(new Set(planned.filter((_, index) => rows?.[index] && left.has(rows[index]))));
     },
   });
-  const importing = useMutation({
-    mutationFn: ({ plan, isContinued }: { plan: ImportPlan<ClientInput>; isContinued: boolean }) => {
-      setRunning(plan);
-      return runImport(plan, { isContinued }, (sent) => setRunning({ ...plan, sent }));
-    },
-    onSuccess: (result, { plan }) => {
-      announce({ id: plan.id, added: result.imported, message: resultText(result) });
-      onClose();
-    },
-    // A failure may come after a part was added.
-    onSettled: () => afterWrite(queryClient, 'client'),
+  const sending = usePlanSending({
+    ...options,
+    kind: 'clients',
+    send: (importId, clients: ClientInput[]) =>
+      call(api.clients.import.$post({ json: { importId, clients } })),
+    textOf: (added, left, answers) =>
+      resultText(added, left, new Set(answers.flatMap(({ skipped }) => skipped.map(({ reason }) => reason)))),
   });
-  const begin = () => {
-    const items = ready.flatMap(({ client }) => client ?? []);
-    const plan = { id: crypto.randomUUID(), kind: 'clients' as const, owner, items, sent: 0 };
-    importing.mutate({ plan, isContinued: false });
-  };
-  const resume = (plan: ImportPlan<ClientInput>) => importing.mutate({ plan, isContinued: true });
   const chosen = (row: PlannedRow) => isImportable(row) && !left.has(row);
-  const toggle = (row: PlannedRow) => {
-    const next = new Set(left);
-    if (!next.delete(row)) next.add(row);
-    setLeft(next);
-  };
   const correct = async (row: PlannedRow, contact: FoundContact) => {
     const checked = await correctRow(contact, today);
     setRows((before) => before?.map((one) => (one === row ? checked : one)));
@@ -83,24 +64,9 @@ export function useImport({ owner, onClose }: { owner: string; onClose: () => vo
   };
   const ready = (rows ?? []).filter(chosen);
   return {
-    found,
-    roles,
-    setRoles,
-    rows,
-    ignored,
-    take,
-    recode,
-    back,
-    plan,
-    replan: plan.mutate,
-    importing,
-    running,
-    begin,
-    resume,
-    chosen,
-    toggle,
-    correct,
-    ready,
+    ...{ found, roles, setRoles, rows, ignored, take, recode, back, plan, sending },
+    ...{ chosen, toggle, correct, ready },
+    begin: () => sending.begin(ready.flatMap(({ client }) => client ?? [])),
   };
 }
 
@@ -108,10 +74,10 @@ function isImportable({ client, problem, duplicateOf }: PlannedRow): boolean {
   return client !== null && problem === null && duplicateOf === null;
 }
 
-function resultText({ imported, left, reasons }: ImportResult): string {
+function resultText(imported: number, left: number, reasons: ReadonlySet<ImportSkip>): string {
   const added = imported === 1 ? '1 cliente importada.' : `${formatCount(imported)} clientes importadas.`;
   if (left === 0) return added;
   const out = left === 1 ? '1 ficou de fora' : `${formatCount(left)} ficaram de fora`;
-  const why = reasons.map((reason) => importSkipLabels[reason].toLowerCase()).join('; ');
+  const why = [...reasons].map((reason) => importSkipLabels[reason].toLowerCase()).join('; ');
   return `${added} ${out}${why && `: ${why}`}.`;
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type ImportedService,
@@ -10,14 +10,19 @@ import type { Team } from '../../../../domain/studio/professional.ts';
 import { ColumnStep } from '../../../import/column-step.tsx';
 import type { FileEncoding } from '../../../import/decoded-file.ts';
 import { type Found, readFile } from '../../../import/file-reading.ts';
-import { COLUMNS, ImportDialog, SOURCES } from '../../../import/import-dialog.tsx';
+import {
+  COLUMNS,
+  ImportDialog,
+  ImportFooter,
+  RUNNING,
+  RunningImport,
+  SOURCES,
+} from '../../../import/import-dialog.tsx';
 import { ImportSources, listTypes } from '../../../import/import-sources.tsx';
-import { useAnnounceImport } from '../../../import/past-imports.tsx';
-import { sendPortions } from '../../../import/portions.ts';
-import { afterWrite } from '../../../lib/after-write.ts';
-import { api, call, messageOf } from '../../../lib/api.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { UnfinishedImport } from '../../../import/unfinished-import.tsx';
+import { useLeftOut } from '../../../import/use-left-out.ts';
+import { type PlanSending, usePlanSending } from '../../../import/use-plan-sending.ts';
+import { api, call } from '../../../lib/api.ts';
 import { procedureTypesQuery } from '../../shared/requests.ts';
 import { OffersChoice } from '../offers-choice.tsx';
 import {
@@ -40,52 +45,55 @@ const words = {
     'Este arquivo não é uma lista de procedimentos. Envie um arquivo .csv ou .txt; uma planilha do Excel precisa ser salva como CSV.',
 };
 
-interface Props {
+interface Props extends Omit<PlanSending<Item>, 'continued'> {
   /** With several in it, and the right to say so, it is asked who offers the services. */
   team: Team | undefined;
-  onClose: () => void;
+}
+
+interface Item {
+  service: ImportedService;
+  /** Who offers it; undefined: who imports. */
+  professionalIds: string[] | undefined;
 }
 
 /** 'Importar procedimentos': a file or a pasted price list, its columns, and what becomes of each row. */
-export default function ImportServicesDialog({ team, onClose }: Props) {
+export default function ImportServicesDialog({ team, owner, onClose }: Props) {
   const [text, setText] = useState('');
-  const view = useServiceImport(onClose);
-  const { found, rows, ready, importing } = view;
+  const view = useServiceImport({ owner, onClose, continued: null });
+  const { found, rows, ready, sending } = view;
+  const { running } = sending;
   const asksWho = team?.mayManage === true && team.professionals.filter((row) => row.isActive).length > 1;
   const table = found?.source.kind === 'table' ? found.source.table : null;
   return (
     <ImportDialog
       title="Importar procedimentos"
-      description={rows ? 'Confira o que entra na sua lista.' : table ? COLUMNS : SOURCES}
-      isDirty={found !== null || text.trim() !== ''}
-      isBusy={importing.isPending}
+      description={running ? RUNNING : rows ? 'Confira o que entra na sua lista.' : table ? COLUMNS : SOURCES}
+      // What was begun is kept on the device.
+      isDirty={running === null && (found !== null || text.trim() !== '')}
+      isBusy={sending.isPending}
       onClose={onClose}
       footer={
-        rows && (
-          <>
-            <Button variant="outline" onPress={view.back} isDisabled={importing.isPending}>
-              Voltar
-            </Button>
-            <Button
-              isDisabled={ready.length === 0}
-              pending={importing.isPending}
-              pendingLabel="Importando..."
-              onPress={() => importing.mutate(ready)}
-            >
-              {ready.length === 1 ? 'Importar 1 procedimento' : `Importar ${ready.length} procedimentos`}
-            </Button>
-          </>
-        )
+        <ImportFooter
+          running={running}
+          error={sending.error}
+          onResume={sending.resume}
+          onBack={view.back}
+          begin={
+            rows && {
+              label:
+                ready.length === 1 ? 'Importar 1 procedimento' : `Importar ${ready.length} procedimentos`,
+              isDisabled: ready.length === 0,
+              onPress: () => sending.begin(ready),
+            }
+          }
+        />
       }
     >
       {(onPast) => (
         <>
-          {importing.isError && (
-            <Banner tone="danger" title="A importação não terminou.">
-              {messageOf(importing.error)} O que já entrou não entra de novo: tente novamente.
-            </Banner>
-          )}
-          {rows ? (
+          {running ? (
+            <RunningImport plan={running} error={sending.error} />
+          ) : rows ? (
             <>
               {asksWho && (
                 <OffersChoice
@@ -101,7 +109,6 @@ export default function ImportServicesDialog({ team, onClose }: Props) {
                 chosen={view.chosen}
                 onToggle={view.toggle}
                 onCorrect={view.correct}
-                isDisabled={importing.isPending}
               />
             </>
           ) : found && table ? (
@@ -118,15 +125,18 @@ export default function ImportServicesDialog({ team, onClose }: Props) {
               onContinue={() => view.plan(servicesOf(table, view.roles))}
             />
           ) : (
-            <ImportSources
-              read={readServiceSource}
-              accepted={listTypes}
-              words={words}
-              text={text}
-              onText={setText}
-              onFound={view.take}
-              onPast={onPast}
-            />
+            <>
+              <UnfinishedImport<Item> owner={owner} kind="services" onContinue={sending.resume} />
+              <ImportSources
+                read={readServiceSource}
+                accepted={listTypes}
+                words={words}
+                text={text}
+                onText={setText}
+                onFound={view.take}
+                onPast={onPast}
+              />
+            </>
           )}
         </>
       )}
@@ -134,16 +144,24 @@ export default function ImportServicesDialog({ team, onClose }: Props) {
   );
 }
 
-function useServiceImport(onClose: () => void) {
+function useServiceImport(options: PlanSending<Item>) {
   const stored = useQuery(procedureTypesQuery).data ?? [];
   const [found, setFound] = useState<Found<ServiceSource> | null>(null);
   const [roles, setRoles] = useState<readonly ServiceRole[]>([]);
   const [written, setWritten] = useState<readonly WrittenService[] | null>(null);
   const [ignored, setIgnored] = useState(0);
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const [importId, setImportId] = useState('');
+  const { left, setLeft, toggle } = useLeftOut<number>();
   const [professionalIds, setProfessionalIds] = useState<string[]>();
-  const importing = useSending({ importId, professionalIds, onClose });
+  const sending = usePlanSending({
+    ...options,
+    kind: 'services',
+    send: (id, items: Item[]) => {
+      const ids = items[0]?.professionalIds;
+      const json = { services: items.map(({ service }) => service), ...(ids && { professionalIds: ids }) };
+      return call(api.imports[':id'].services.$post({ param: { id }, json }));
+    },
+    textOf: (added) => (added === 1 ? '1 procedimento importado.' : `${added} procedimentos importados.`),
+  });
   const rows =
     written &&
     planServices(
@@ -155,7 +173,6 @@ function useServiceImport(onClose: () => void) {
     setIgnored(services.length - named.length + others);
     setWritten(named);
     setLeft(new Set());
-    setImportId(crypto.randomUUID());
   };
   const take = (next: Found<ServiceSource>) => {
     setFound(next);
@@ -168,13 +185,8 @@ function useServiceImport(onClose: () => void) {
   };
   const chosen = (index: number) => rows?.[index] !== undefined && isReady(rows[index]) && !left.has(index);
   return {
-    ...{ found, roles, setRoles, rows, ignored, take, plan, recode, chosen, importing },
+    ...{ found, roles, setRoles, rows, ignored, take, plan, recode, chosen, toggle, sending },
     ...{ professionalIds, setProfessionalIds },
-    toggle: (index: number) => {
-      const next = new Set(left);
-      if (!next.delete(index)) next.add(index);
-      setLeft(next);
-    },
     correct: (index: number, service: WrittenService) =>
       setWritten((before) => before?.map((one, at) => (at === index ? service : one)) ?? null),
     /** To the columns where there are some, else to the start. */
@@ -183,42 +195,9 @@ function useServiceImport(onClose: () => void) {
       setWritten(null);
     },
     ready: (rows ?? []).flatMap(({ service }, index) =>
-      service && chosen(index) ? [{ ...service, key: String(index + 1) }] : [],
+      service && chosen(index) ? [{ service: { ...service, key: String(index + 1) }, professionalIds }] : [],
     ),
   };
 }
 
 const isReady = ({ service, skip }: PlannedService): boolean => service !== null && skip === null;
-
-interface Sending {
-  importId: string;
-  professionalIds: string[] | undefined;
-  onClose: () => void;
-}
-
-function useSending({ importId, professionalIds, onClose }: Sending) {
-  const queryClient = useQueryClient();
-  const announce = useAnnounceImport();
-  return useMutation({
-    mutationFn: (services: readonly ImportedService[]) =>
-      sendPortions(
-        services,
-        (part) =>
-          call(
-            api.imports[':id'].services.$post({
-              param: { id: importId },
-              json: { services: part, ...(professionalIds && { professionalIds }) },
-            }),
-          ),
-        () => undefined,
-      ),
-    onSuccess: (answers) => {
-      const imported = answers.reduce((sum, answer) => sum + answer.imported, 0);
-      const message = imported === 1 ? '1 procedimento importado.' : `${imported} procedimentos importados.`;
-      announce({ id: importId, added: imported, message });
-      onClose();
-    },
-    // A failure may come after a part was added.
-    onSettled: () => afterWrite(queryClient, 'import'),
-  });
-}

@@ -18,7 +18,6 @@ interface Props {
   chosen: (index: number) => boolean;
   onToggle: (index: number) => void;
   onCorrect: (index: number, service: WrittenService) => void;
-  isDisabled: boolean;
 }
 
 const kinds: readonly PreviewKind<PlannedService>[] = [
@@ -61,7 +60,7 @@ interface RowProps extends Omit<Props, 'rows' | 'ignored'> {
   index: number;
 }
 
-function ServiceRow({ row, index, chosen, onToggle, onCorrect, isDisabled }: RowProps) {
+function ServiceRow({ row, index, chosen, onToggle, onCorrect }: RowProps) {
   const { written, service, skip, issues, remarks } = row;
   const isOut = service === null || skip !== null;
   return (
@@ -74,7 +73,7 @@ function ServiceRow({ row, index, chosen, onToggle, onCorrect, isDisabled }: Row
         ...remarks,
       ]}
       isChosen={chosen(index)}
-      {...{ isOut, isDisabled }}
+      isOut={isOut}
       onToggle={() => onToggle(index)}
       correction={
         isOut
