@@ -163,9 +163,10 @@ export function firstName(fullName: string): string {
   return words.find((word) => /\p{L}/u.test(word)) ?? words[0] ?? '';
 }
 
-/** 'Ana Beatriz Souza' as 'Ana S.' */
+/** 'Ana Beatriz Souza 💅 (cliente)' as 'Ana S.' */
 export function shortName(fullName: string): string {
-  const [first = '', ...others] = withoutTitle(fullName).split(/\s+/);
+  const words = withoutTitle(fullName).split(/\s*\([^)]*\)\s*|\s+/);
+  const [first = words[0] ?? '', ...others] = words.filter((word) => /^\p{L}/u.test(word));
   const [initial] = others.at(-1) ?? '';
   return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
 }

@@ -12,7 +12,7 @@ export function instagramName(text: string): string {
   const line = cleanLine(text.normalize('NFKC'));
   const [, path = line] = /^(?:https?:\/\/)?(?:www\.|m\.)?instagr(?:am\.com|\.am)\/(.*)$/i.exec(line) ?? [];
   if (path === line || PLACES.test(path)) return line.replace(/^@\s*/, '').toLowerCase();
-  const [name = ''] = path.replace(/^stories\//i, '').split(/[/?#]/);
+  const [name = ''] = path.replace(/^(?:stories|_[nu])\//i, '').split(/[/?#]/);
   return name.replace(/^@\s*/, '').toLowerCase();
 }
 

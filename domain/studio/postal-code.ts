@@ -1,12 +1,12 @@
 import { config, maxLength, nullish, pipe, regex, string, transform } from 'valibot';
 import { FIRST_ONLY, noNul } from '../fields.ts';
-import { cleanLine } from '../text.ts';
+import { cleanSearch } from '../text.ts';
 import type { Uf } from './state.ts';
 
 const INVALID = 'CEP inválido';
 
-/** '01310-100' -> '01310100'; letters stay, to be refused. */
-const digitsOf = (text: string): string => cleanLine(text.normalize('NFKC')).replace(/[\s.-]/g, '');
+/** '01310-100', 'CEP: 01310–100' -> '01310100'; other letters stay, to be refused. */
+const digitsOf = (text: string): string => cleanSearch(text).replace(/^cep\b:?|[\s.-]/gi, '');
 
 export const optionalPostalCode = /* @__NO_SIDE_EFFECTS__ */ () =>
   config(

@@ -15,6 +15,7 @@ import {
   formatWeekday,
   formatWholeMoney,
   parseMoney,
+  shortName,
 } from '../../domain/format.ts';
 
 describe('money', () => {
@@ -143,6 +144,17 @@ test.each([
   ['💅', '💅'],
   ['', ''],
 ])('first name of %j', (name, first) => expect(firstName(name)).toBe(first));
+
+test.each([
+  ['Ana Beatriz Souza', 'Ana S.'],
+  ['Ana', 'Ana'],
+  ['Ana Souza 💅', 'Ana S.'],
+  ['💅 Ana Souza', 'Ana S.'],
+  ['Ana (cliente)', 'Ana'],
+  ['Ana Souza (mãe da Bia)', 'Ana S.'],
+  ['Ana 2', 'Ana'],
+  ['🌸', '🌸'],
+])('%j in short is %j', (name, short) => expect(shortName(name)).toBe(short));
 
 test('a day and a moment in short, where the year is known', () => {
   expect(formatShortDate('2026-11-21')).toBe('21/11');

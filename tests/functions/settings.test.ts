@@ -149,6 +149,7 @@ describe('one save', () => {
     [' @ novaluz', 'novaluz'],
     ['https://www.instagram.com/novaluz/?hl=pt-br', 'novaluz'],
     ['instagram.com/NovaLuz', 'novaluz'],
+    ['https://instagram.com/_u/novaluz', 'novaluz'],
     ['https://www.instagram.com/stories/nova.luz/3141592/', 'nova.luz'],
     ['http://instagr.am/nova_luz#x', 'nova_luz'],
     ['', null],
@@ -156,6 +157,14 @@ describe('one save', () => {
     const saved = await changeSettings(studio.owner, () => ({ business: { ...business, instagram: typed } }));
     expect(saved.business.instagram).toBe(kept);
   });
+
+  test.each(['01310-100', 'CEP: 01310–100', '\u202A01310\u2011100\u202C'])(
+    'takes the CEP %j',
+    async (zipCode) => {
+      const saved = await changeSettings(studio.owner, () => ({ business: { ...business, zipCode } }));
+      expect(saved.business.zipCode).toBe('01310100');
+    },
+  );
 
   test('moves every agenda of the studio with the zone', async () => {
     await join(product, studio, 'professional');
