@@ -19,6 +19,9 @@ function depositLine(deposit: BookingReceipt['deposit'], zone: string): string {
   return ` Ele espera o sinal de ${amount} até ${holdEndText(end)}: pague por Pix pelo botão abaixo. Sem o sinal, o horário volta a ficar livre.`;
 }
 
+const ASKS = ' Você vem? Toque em "Eu vou".';
+const AWAITS = ' Ele está reservado e aguarda a confirmação do estúdio.';
+
 export const bookingReceipt = clientEmail<BookingReceipt>(
   ({ professionalName, businessName, awaitsApproval, deposit, zone }) => ({
     subject: waitedFor({ deposit, awaitsApproval }) ?? 'Agendamento realizado',
@@ -38,10 +41,10 @@ export const appointmentConfirmation = clientEmail<AppointmentConfirmation>(
 );
 
 export const appointmentMoved = clientEmail<AppointmentChange>(
-  ({ professionalName, businessName, byClient }) => ({
+  ({ professionalName, businessName, byClient, awaitsApproval }) => ({
     subject: 'Agendamento remarcado',
     title: 'Agendamento remarcado',
-    opening: `Seu horário com ${professionalName} mudou. Confira a nova data abaixo.`,
+    opening: `Seu horário com ${professionalName} mudou. Confira a nova data abaixo.${awaitsApproval ? AWAITS : ''}`,
     reason: byClient
       ? 'Você recebe este e-mail porque mudou o seu horário pelo link. Não foi você? Avise o estúdio.'
       : `Você recebe este e-mail porque ${businessName} mudou o seu horário. Não serve para você? Avise o estúdio.`,
@@ -61,9 +64,6 @@ export const appointmentCancelled = clientEmail<AppointmentChange>(
       : `Você recebe este e-mail porque ${businessName} cancelou o seu horário. Não era para cancelar? Avise o estúdio.`,
   }),
 );
-
-const ASKS = ' Você vem? Toque em "Eu vou".';
-const AWAITS = ' Ele está reservado e aguarda a confirmação do estúdio.';
 
 export const appointmentReminder = clientEmail<AppointmentReminder>(
   ({ professionalName, businessName, preparations, asks, awaitsApproval }) => ({

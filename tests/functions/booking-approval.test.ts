@@ -63,6 +63,22 @@ test('a booking waits for the studio: client and professional read so, until it 
   expect((await managed(appointmentId)).awaitsApproval).toBe(false);
 });
 
+test('moved by its link it still waits: the email says so, and its calendar file', async () => {
+  const { appointmentId, email } = await makeBooking();
+  const { version, date } = await managed(appointmentId);
+  const token = appointmentToken({ SIGNING_SECRET }, { appointmentId, generation: 0 });
+  const move = { token, version, date, time: '15:00' };
+  expectStatus(await product.visitor().post('/api/public/manage/time', move), 200);
+  await emailTo(
+    product,
+    email,
+    /mudou\. Confira a nova data abaixo\. Ele está reservado e aguarda a confirmação/,
+  );
+  const moved = product.mailbox.to(email).find(({ subject }) => subject?.startsWith('Agendamento remarcado'));
+  const file = Buffer.from(moved?.attachments?.[0]?.content ?? '', 'base64').toString();
+  expect(file).toMatch(/SUMMARY:A confirmar: [\s\S]*STATUS:TENTATIVE/);
+});
+
 test('the page says which services wait for the studio, or are for its clients only', async () => {
   const flags = async () => {
     const page = await product.visitor().get<PublicPage>(`/api/public/professionals/${studio.slug}`);

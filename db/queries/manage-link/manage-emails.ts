@@ -12,6 +12,8 @@ import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
 interface Managed {
   host: Host;
   proven: KnownClient | null;
+  /** The studio confirms such bookings. */
+  needsApproval: boolean;
 }
 
 interface Former {
@@ -34,7 +36,7 @@ export function provenClient(
  * told of clients. By a link that proves no address they count against ceilings.
  */
 export function emailsAbout(
-  { host, proven }: Managed,
+  { host, proven, needsApproval }: Managed,
   row: AppointmentRow,
   change: Pick<ClientChange, 'what'> &
     Partial<Pick<ClientChange, 'before' | 'notes'>> & { former?: Former | undefined },
@@ -43,7 +45,11 @@ export function emailsAbout(
   const { what, before = null, notes = null, former } = change;
   const about = { professionalId: row.professional.id, appointmentId: row.id };
   const receipt = receiptOf({ ...row, notes: null, chosenAt: now }, host, { appUrl, now });
-  const toClient = { kind: `appointment-${what}` as const, ...receipt, byClient: true };
+  const awaitsApproval = what === 'moved' && needsApproval && row.status === 'scheduled';
+  const toClient = {
+    ...{ kind: `appointment-${what}` as const, ...receipt, byClient: true },
+    ...(awaitsApproval && { awaitsApproval }),
+  };
   const { date, time } = momentIn(host.studio.zone, new Date(row.startsAt));
   const toProfessional = {
     ...{ kind: 'client-change' as const, what, before, notes, date, time },
