@@ -6,7 +6,7 @@ const LONGEST_LINE = 500;
 const AMOUNT = String.raw`\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
 const REAIS = String.raw`(?:R?\$ ?(?:${AMOUNT})|(?:${AMOUNT}) ?rea(?:is|l)\b)`;
 const PRICE = new RegExp(
-  String.raw`(?:a partir de ?)?${REAIS}(?:(?: ?[-–—/] ?| (?:a|até|ou) )(?:R?\$ ?)?(?:${AMOUNT})(?![\d.,:]|['\s]*(?:h|m|')))?|\bgr[áa]tis\b|\bgratuit[oa]\b|\bcortesia\b`,
+  String.raw`(?:a partir de ?)?${REAIS}(?:(?: ?[-–—/] ?| (?:a|até|ou) )(?:R?\$ ?)?(?:${AMOUNT})(?![\d.,:]|['\s]*(?:h|m|x|')))?|\bgr[áa]tis\b|\bgratuit[oa]\b|\bcortesia\b`,
   'i',
 );
 const HOURS = String.raw`\d{1,2}(?:[.,]\d{1,2})? ?(?:horas?|hrs?|hs?)(?: ?e? ?(?:[0-5]?\d(?: ?(?:minutos?|mins?|m))?|meia))?`;
@@ -14,6 +14,8 @@ const DURATION = new RegExp(
   String.raw`(?:${HOURS}|\d{1,3} ?(?:minutos?|mins?|m|')|\d{1,2}:[0-5]\d(?::00)?(?: ?hs?)?|meia hora)(?![\p{L}\d])`,
   'iu',
 );
+/** 'De R$ 150 por R$ 120': what it cost before. */
+const FORMER_PRICE = new RegExp(String.raw`\bde ${REAIS} por (?=${REAIS})`, 'i');
 /** An amount that has cents but no currency, or the last number of a line. */
 const BARE_PRICE = new RegExp(String.raw`(?:${AMOUNT})(?=\D*$)`);
 
@@ -22,6 +24,7 @@ export function readServiceLine(written: string): Pick<WrittenService, 'name' | 
   const line = written
     .slice(0, LONGEST_LINE)
     .replace(/[\s\u00a0]+/g, ' ')
+    .replace(FORMER_PRICE, '')
     .trim();
   const price = PRICE.exec(line)?.[0] ?? '';
   const unpriced = price === '' ? line : line.replace(price, ' | ');
@@ -45,7 +48,7 @@ const nameOf = (text: string): string =>
     .replace(/^(?:\d{1,2}[.)] |[^\p{L}\p{N}(])+/u, '')
     .replace(/(?: *[-–—|:;,/=>→] *)+$/u, '')
     .replace(/(?: *[-–—|:;,/=>→] *)*\|(?: *[-–—|:;,/=>→] *)*/gu, ' - ')
-    .replace(/[ \-–—:;,.(]+$/u, '')
+    .replace(/[^\p{L}\p{N})+%º°!]+$/u, '')
     .replace(/ {2,}/g, ' ')
     .trim();
 

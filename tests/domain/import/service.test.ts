@@ -31,6 +31,9 @@ describe('lines of a price list', () => {
     ['Buço 15 min 20', 'Buço', '20', '15 min'],
     ['Buço 20', 'Buço', '20', ''],
     ['Volume brasileiro', 'Volume brasileiro', '', ''],
+    ['De R$ 150 por R$ 120 - Fio a fio 2h', 'Fio a fio', 'R$ 120', '2h'],
+    ['Nanoblading 3h R$ 600 ou 3x de R$ 200', 'Nanoblading - ou 3x de R$ 200', 'R$ 600', '3h'],
+    ['Design ⏱ 30 min 💰 R$ 35', 'Design', 'R$ 35', '30 min'],
   ])('%s', (line, name, price, minutes) => expect(readServiceLine(line)).toEqual({ name, price, minutes }));
 
   test.each(['CÍLIOS', 'Sobrancelhas:', '--------', '💅'])('%s is a heading', (line) =>
