@@ -97,6 +97,17 @@ describe('tables', () => {
     ]);
   });
 
+  test.each([
+    'Ana Lima <ana@exemplo.com>',
+    'ana@exemplo.com.',
+    '(ana@exemplo.com)',
+    'ana@exemplo.com/bia@exemplo.com',
+  ])('with the address %j', (address) => {
+    expect(brief(`Nome;Celular;E-mail\nAna;11987654321;${address}`)).toEqual([
+      ['Ana', '11987654321', 'ana@exemplo.com'],
+    ]);
+  });
+
   test("Thunderbird's export", () => {
     const text = 'First Name,Last Name,Primary Email,Mobile Number\nAna,Lima,ana@exemplo.com,11987654321';
     expect(brief(text)).toEqual([['Ana Lima', '11987654321', 'ana@exemplo.com']]);

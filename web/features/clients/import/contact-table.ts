@@ -76,9 +76,12 @@ export function phonesOf(cells: readonly string[]): { phone: string; notes: stri
   };
 }
 
-/** The first that is one; several may stand in a cell. */
+/** The first that is one; several may stand in a cell, with names, in brackets or before the end of a sentence. */
 export function emailOf(cells: readonly string[]): string {
-  const all = cells.flatMap((cell) => cell.split(/\s*(?::::|[;,\s])\s*/)).filter((part) => part !== '');
+  const all = cells
+    .flatMap((cell) => cell.split(/\s*(?::::|[;,/\s])\s*/))
+    .map((part) => part.replace(/^["'(<[]+|["')>\].:]+$/g, ''))
+    .filter((part) => part !== '');
   return all.find(isEmail) ?? all[0] ?? '';
 }
 
