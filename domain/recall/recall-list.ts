@@ -17,7 +17,7 @@ export interface RecallItem extends Recall {
   offer: { id: string; name: string };
   ownDays: number | null;
   isDeclined: boolean;
-  invited: { channel: RecallChannel; at: string }[];
+  invited: { channel: RecallChannel; on: LocalDate }[];
 }
 
 export interface RecallFigures {

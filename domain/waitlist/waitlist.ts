@@ -151,7 +151,7 @@ export interface WaitlistItem extends WaitedFor {
   anyone: boolean;
   procedures: string[];
   totalMinutes: number;
-  createdAt: string;
+  joinedOn: LocalDate;
   offer: (LocalMoment & { status: OfferStatus; expiresAt: LocalTime }) | null;
 }
 

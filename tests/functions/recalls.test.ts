@@ -102,8 +102,12 @@ test('an invitation by WhatsApp is marked once, taken back, and refused to who d
   const path = `/api/recalls/${visitId}/invitation`;
   const [one, two] = await Promise.all([studio.owner.put(path), studio.owner.put(path)]);
   expect([one.status, two.status]).toEqual([204, 204]);
+  // Late in the evening, when UTC has another day.
+  const [late] = await product.sql<{ day: string }>`update recall_invitations
+    set created_at = ((now() at time zone 'America/Sao_Paulo')::date - interval '30 minutes') at time zone 'America/Sao_Paulo'
+    where appointment_id = ${visitId} returning (created_at at time zone 'America/Sao_Paulo')::date::text as day`;
   const { items, figures } = await list(studio);
-  expect(items[0]?.invited).toMatchObject([{ channel: 'whatsapp' }]);
+  expect(items[0]?.invited).toEqual([{ channel: 'whatsapp', on: late?.day }]);
   expect(figures).toMatchObject({ invited: 1, wonCents: 0 });
 
   expectStatus(await studio.owner.delete(path), 204);

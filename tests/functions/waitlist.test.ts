@@ -30,11 +30,14 @@ test('a client waits with one place a professional; its page tells only a first 
     phone: '11999990000',
   };
   expectStatus(await join(product, studio, again), 201);
+  const [joined] = await product.sql<{ day: string }>`update waitlist_entries e
+    set created_at = ((now() at time zone zone)::date - interval '30 minutes') at time zone zone
+    from studios s where s.id = e.studio_id and e.email = ${email} returning (e.created_at at time zone zone)::date::text as day`;
   const { items, total } = await listOf(studio);
   expect([items.length, total]).toEqual([1, 1]);
   expect(items[0]).toMatchObject({
     ...{ email, fullName: 'Lia Prado Nunes', phone: '11912345678', untilDate: until, fromTime: '10:00' },
-    ...{ procedures: ['Volume russo'], totalMinutes: 60, offer: null },
+    ...{ procedures: ['Volume russo'], totalMinutes: 60, offer: null, joinedOn: joined?.day },
   });
 
   const token = await offerTo(product, email, 1);

@@ -56,16 +56,18 @@ export async function readInvitable(
     ({ cycle, dueOn }) => !cycle.isDeclined && isEmailDue(dueOn, today),
   );
   const importedOn = new Map(imported.map(({ id, at }) => [id, dateIn(studio.zone, at)]));
-  const invitable = recallItems(due, { named, invitations: [], today }).flatMap((item): Invitable[] => {
-    const host = hosts.find(({ professional }) => professional.id === item.professional.id);
-    const { email } = item.client;
-    // What was due before an import was the former program's to send.
-    const broughtOn = importedOn.get(item.appointmentId);
-    if (broughtOn !== undefined && wasEmailDue(item.dueOn, broughtOn)) return [];
-    if (host === undefined || email === null) return [];
-    const generation = generationOf.get(item.appointmentId) ?? 0;
-    return [{ item: { ...item, client: { ...item.client, email } }, host, generation }];
-  });
+  const invitable = recallItems(due, { named, invitations: [], zone: studio.zone, today }).flatMap(
+    (item): Invitable[] => {
+      const host = hosts.find(({ professional }) => professional.id === item.professional.id);
+      const { email } = item.client;
+      // What was due before an import was the former program's to send.
+      const broughtOn = importedOn.get(item.appointmentId);
+      if (broughtOn !== undefined && wasEmailDue(item.dueOn, broughtOn)) return [];
+      if (host === undefined || email === null) return [];
+      const generation = generationOf.get(item.appointmentId) ?? 0;
+      return [{ item: { ...item, client: { ...item.client, email } }, host, generation }];
+    },
+  );
   return { zone: studio.zone, invitable };
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/recall/recall.ts';
 import type { RecallChannel, RecallItem } from '../../../domain/recall/recall-list.ts';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
-import { daysFrom } from '../../../domain/scheduling/clock.ts';
+import { dateIn, daysFrom } from '../../../domain/scheduling/clock.ts';
 import { pagePath } from '../../../domain/studio/page-path.ts';
 import { categoryReturnDays } from '../../../domain/studio/procedure-category.ts';
 import type { Answers, Db } from '../../client.ts';
@@ -208,12 +208,13 @@ type Named = Answers<ReturnType<typeof selectNamed>>;
 interface Around {
   named: Named;
   invitations: readonly { appointmentId: string; channel: RecallChannel; at: Date }[];
+  zone: string;
   today: LocalDate;
 }
 
 export function recallItems(
   expected: readonly Expected[],
-  { named, invitations, today }: Around,
+  { named, invitations, zone, today }: Around,
 ): RecallItem[] {
   const procedureOf = new Map(named.procedures.map((one) => [one.id, one]));
   const professionalOf = new Map(named.professionals.map((one) => [one.id, one]));
@@ -232,7 +233,7 @@ export function recallItems(
       offer: { id: offer.id, name: offer.name },
       invited: invitations
         .filter(({ appointmentId }) => appointmentId === cycle.appointmentId)
-        .map(({ channel, at }) => ({ channel, at: at.toISOString() })),
+        .map(({ channel, at }) => ({ channel, on: dateIn(zone, at) })),
     };
   });
 }

@@ -81,7 +81,7 @@ export async function readRecalls(
       invited: invited[0]?.invitations ?? 0,
       wonCents: won[0]?.cents ?? 0,
     },
-    items: recallItems(shown, { named, invitations, today }),
+    items: recallItems(shown, { named, invitations, zone: member.zone, today }),
     total: ofState.length,
   };
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
-import { dayOf, daysFrom, minutesFrom, momentIn } from '../../../domain/scheduling/clock.ts';
+import { dateIn, dayOf, daysFrom, minutesFrom, momentIn } from '../../../domain/scheduling/clock.ts';
 import {
   type OfferInput,
   WAITLIST_KEPT_DAYS,
@@ -64,7 +64,7 @@ export async function readWaitlist(
         ...{ id, anyone, fullName, phone, email, fromDate, untilDate, ...timesOf(entry), professional },
         procedures: chosen.map(({ name }) => name),
         totalMinutes: chosen.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
-        createdAt: createdAt.toISOString(),
+        joinedOn: dateIn(member.zone, createdAt),
         offer: offer ? shownOffer(offer, member.zone, now) : null,
       };
     }),

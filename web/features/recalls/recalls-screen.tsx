@@ -143,9 +143,9 @@ function RecallRow({ item, withProfessional, onSend, onUndo, onEdit, onOpen }: R
           {withProfessional && ` · ${professional.fullName}`}
         </span>
         <span className="muted small figures">{dueLine(item)}</span>
-        {invited.map(({ channel, at }) => (
+        {invited.map(({ channel, on }) => (
           <Badge key={channel} tone="success">
-            {invitedLine(channel, formatDate(at.slice(0, 10)))}
+            {invitedLine(channel, formatDate(on))}
           </Badge>
         ))}
         {isDeclined && <Badge tone="warning">{recallMessages.declined}</Badge>}

@@ -117,7 +117,7 @@ interface RowProps {
 }
 
 function WaitlistRow({ item, withProfessional, onOffer, onRemove }: RowProps) {
-  const { anyone, fullName, procedures, totalMinutes, professional, createdAt, offer } = item;
+  const { anyone, fullName, procedures, totalMinutes, professional, joinedOn, offer } = item;
   const offered = offerLine(item);
   return (
     <li>
@@ -128,7 +128,7 @@ function WaitlistRow({ item, withProfessional, onOffer, onRemove }: RowProps) {
           {anyone ? ` · ${ANYONE}` : withProfessional && ` · ${professional.fullName}`}
         </span>
         <span className="muted small figures">{waitedForLine(item)}</span>
-        <span className="muted small figures">{texts.since(formatDate(createdAt.slice(0, 10)))}</span>
+        <span className="muted small figures">{texts.since(formatDate(joinedOn))}</span>
         {offered && <Badge tone={offer?.status === 'open' ? 'success' : 'neutral'}>{offered}</Badge>}
       </span>
       <span className="row middle gap-1">
