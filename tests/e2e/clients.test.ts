@@ -76,3 +76,17 @@ test('says who has this phone already, and that an e-mail is taken', async ({ st
   await press(page, 'Abrir ficha');
   await seesTitle(page, 'Ana Lima');
 });
+
+test('has room for a field, its label and its help above the keyboard of a small phone', async ({
+  studio,
+}) => {
+  const phone = stage.phone({ viewport: { width: 360, height: 560 } });
+  const page = await enterAs(phone, studio, '/clients');
+  await press(page, 'Nova cliente');
+  const field = form(page).locator('.field', { hasText: 'Email' });
+  await field.waitFor();
+  await page.setViewportSize({ width: 360, height: 260 });
+  const room = () =>
+    field.evaluate((one) => (one.closest('.dialog-body')?.clientHeight ?? 0) - one.clientHeight);
+  await expect.poll(room).toBeGreaterThanOrEqual(0);
+});
