@@ -91,6 +91,8 @@ export interface ClientChange {
   before: { date: LocalDate; time: LocalTime } | null;
   /** Names of the professionals, where it went to another. */
   hands?: { from: string; to: string };
+  /** The studio confirms such bookings, and the new time too. */
+  awaitsApproval?: boolean;
   notes: string | null;
   agendaLink: string;
 }

@@ -85,10 +85,19 @@ const changeTitles = { moved: 'Agendamento remarcado', cancelled: 'Agendamento c
 const changeSubject = ({ what, clientName, date, time }: ClientChange) =>
   `${changeTitles[what]}: ${clientName}, ${formatDate(date)} às ${time}`;
 
-function changeOpening({ what, clientName, before, hands, date, time }: ClientChange): string {
+function changeOpening({
+  what,
+  clientName,
+  before,
+  hands,
+  awaitsApproval,
+  date,
+  time,
+}: ClientChange): string {
   if (what === 'moved' && before) {
     const moved = `${clientName} mudou o horário pelo link: era ${formatDate(before.date)} às ${before.time}`;
-    return hands ? `${moved} com ${hands.from}, agora é com ${hands.to}.` : `${moved}.`;
+    const waits = awaitsApproval ? ' O novo horário está reservado: confirme ou cancele na agenda.' : '';
+    return hands ? `${moved} com ${hands.from}, agora é com ${hands.to}.${waits}` : `${moved}.${waits}`;
   }
   return `${clientName} cancelou pelo link o horário de ${formatDate(date)} às ${time}, que ficou livre.`;
 }

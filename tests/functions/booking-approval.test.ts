@@ -63,8 +63,10 @@ test('a booking waits for the studio: client and professional read so, until it 
   expect((await managed(appointmentId)).awaitsApproval).toBe(false);
 });
 
-test('moved by its link it still waits: the email says so, and its calendar file', async () => {
+test('moved by its link it waits, though the former time was confirmed: both read so, and the calendar file', async () => {
   const { appointmentId, email } = await makeBooking();
+  const confirm = { version: 1, email: false, whatsapp: false };
+  expectStatus(await act(studio.owner, `${appointmentId}/confirmation`, confirm), 200);
   const { version, date } = await managed(appointmentId);
   const token = appointmentToken({ SIGNING_SECRET }, { appointmentId, generation: 0 });
   const move = { token, version, date, time: '15:00' };
@@ -74,6 +76,8 @@ test('moved by its link it still waits: the email says so, and its calendar file
     email,
     /mudou\. Confira a nova data abaixo\. Ele está reservado e aguarda a confirmação/,
   );
+  await emailTo(product, studio.email, /O novo horário está reservado: confirme ou cancele na agenda/);
+  expect((await managed(appointmentId)).awaitsApproval).toBe(true);
   const moved = product.mailbox.to(email).find(({ subject }) => subject?.startsWith('Agendamento remarcado'));
   const file = Buffer.from(moved?.attachments?.[0]?.content ?? '', 'base64').toString();
   expect(file).toMatch(/SUMMARY:A confirmar: [\s\S]*STATUS:TENTATIVE/);

@@ -46,13 +46,11 @@ export function emailsAbout(
   const about = { professionalId: row.professional.id, appointmentId: row.id };
   const receipt = receiptOf({ ...row, notes: null, chosenAt: now }, host, { appUrl, now });
   const awaitsApproval = what === 'moved' && needsApproval && row.status === 'scheduled';
-  const toClient = {
-    ...{ kind: `appointment-${what}` as const, ...receipt, byClient: true },
-    ...(awaitsApproval && { awaitsApproval }),
-  };
+  const waits = awaitsApproval && { awaitsApproval };
+  const toClient = { kind: `appointment-${what}` as const, ...receipt, byClient: true, ...waits };
   const { date, time } = momentIn(host.studio.zone, new Date(row.startsAt));
   const toProfessional = {
-    ...{ kind: 'client-change' as const, what, before, notes, date, time },
+    ...{ kind: 'client-change' as const, what, before, notes, date, time, ...waits },
     ...(former && { hands: { from: former.host.professional.fullName, to: host.professional.fullName } }),
     ...{
       zone: host.studio.zone,

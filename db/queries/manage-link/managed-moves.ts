@@ -82,14 +82,16 @@ export function moveManaged(
     const [startsAt, endsAt] = [instantOf(start), instantOf(start + row.totalMinutes)];
     const times = { date, time, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
     const professional = pick(host.professional, 'id', 'fullName');
-    const moved = { ...row, ...times, professional, version: version + 1 };
+    // Another time is another request, where the studio confirms each.
+    const status = managed.needsApproval ? ('scheduled' as const) : row.status;
+    const moved = { ...row, ...times, professional, status, version: version + 1 };
     const goes = professional.id !== row.professional.id;
     const former = goes ? { host: managed.host, hasLeft: row.professional.hasLeft === true } : undefined;
     const before = pick(row, 'date', 'time');
     const emails = emailsAbout({ ...managed, host }, moved, { what: 'moved', before, former }, context);
     const professionalId = professional.id;
     const change: Change = {
-      columns: { startsAt, endsAt, version: version + 1, ...(goes && { professionalId }) },
+      columns: { startsAt, endsAt, status, version: version + 1, ...(goes && { professionalId }) },
       awaitsDeposit: awaitsDeposit(row),
       events: moveEvents(row, moved),
       emails,
