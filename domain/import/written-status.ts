@@ -10,7 +10,7 @@ const STATUSES: readonly (readonly [RegExp, { status: AppointmentStatus; noShow:
   ],
   [/cancel|desmarc|recus|rejeit|declin|exclui|deleted|rejected/, { status: 'cancelled', noShow: false }],
   [
-    /\b(?:conclui|finaliz|atendid|realiz|complet|done|compareceu|encerr|fechad|checked.?out|show(?:ed)?|pag[oa]s?\b|paid|fulfilled)/,
+    /\b(?:conclui|finaliz|atendid|realiz|complet|finish|done|compareceu|encerr|fechad|checked.?out|show(?:ed)?|pag[oa]s?\b|paid|fulfilled)/,
     { status: 'completed', noShow: false },
   ],
   [

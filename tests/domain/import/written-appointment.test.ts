@@ -128,6 +128,7 @@ test.each([
   ['Confirmado, não pago', 'confirmed', false],
   ['Atendido (sem pagamento)', 'completed', false],
   ['Pago', 'completed', false],
+  ['Finished', 'completed', false],
   ['Não veio', 'cancelled', true],
   ['NO_SHOW', 'cancelled', true],
   ['CANCELLED_BY_CUSTOMER', 'cancelled', false],

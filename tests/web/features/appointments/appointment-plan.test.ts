@@ -212,6 +212,11 @@ test.each<[string, string, string[]]>([
     ['client', 'date', 'time', 'none', 'end', 'none', 'notes'],
   ],
   [
+    'titles that name each thing',
+    'Nome completo;Nome do Serviço;Nome do Profissional;Data;Hora',
+    ['client', 'service', 'professional', 'date', 'time'],
+  ],
+  [
     'titles cut short',
     'Dt. Nasc.;Dt. Atend.;Hr. Início;Hr. Fim;Cliente;Vl. Total',
     ['none', 'date', 'time', 'end', 'client', 'price'],
@@ -225,6 +230,14 @@ test.each<[string, string, string[]]>([
   // A second line of the same, which is no line of titles where the first one is none.
   const row = line.replace(/[^;,\t]+/g, (cell) => (/\d/.test(line) ? cell : 'x'));
   expect(await readAppointmentSource(`${line}\n${row}`)).toMatchObject({ kind: 'table', roles });
+});
+
+test('of phones in two columns none is lost', async () => {
+  const text = 'Data;Hora;Cliente;Telefone;Celular\n26/11/2026;14:30;Ana;1133334444;11987654321';
+  const roles = ['date', 'time', 'client', 'phone', 'phone'] as const;
+  expect(await readAppointmentSource(text)).toMatchObject({ roles });
+  const table = { titles: null, rows: [['', '', 'Ana', '1133334444', '11987654321']] };
+  expect(appointmentsOf(table, roles)).toMatchObject([{ phone: '1133334444 / 11987654321' }]);
 });
 
 test('names in two columns are one, services in two columns are two', () => {

@@ -17,11 +17,11 @@ export type AppointmentRole = AppointmentField | 'lastName' | 'none';
 export const appointmentColumns: ColumnKinds<AppointmentRole> = {
   labels: { ...appointmentFieldLabels, lastName: 'Sobrenome da cliente', none: 'Não importar' },
   none: 'none',
-  several: new Set<AppointmentRole>(['service', 'notes', 'none']),
+  several: new Set<AppointmentRole>(['phone', 'service', 'notes', 'none']),
   titles: {
     client: {
       exact:
-        /^(?:clientes?|clients?|customers?|pacientes?|nome|name|full name|first name|client name|customer name|nome (?:d[oa] )?cliente|cliente nome|convidad[oa]|invitee name)$/,
+        /^(?:clientes?|clients?|customers?|pacientes?|nome|name|full name|first name|client name|customer name|nome (?:d[oa] )?cliente|cliente nome|convidad[oa]|invitee name|nome completo)$/,
       beginning: /^(?:nome d[oa] cliente|cliente\b|client name|subject|assunto)/,
     },
     lastName: { exact: /^(?:last name|sobrenome|surname|family name)$/ },
@@ -34,7 +34,7 @@ export const appointmentColumns: ColumnKinds<AppointmentRole> = {
     service: {
       exact:
         /^(?:servicos?|services?|procedimentos?|tratamentos?|treatments?|type|appointment type|event type name|item)$/,
-      beginning: /^(?:servico|procedimento|service|tratamento)/,
+      beginning: /^(?:nome d[eo] )?(?:servico|procedimento|service|tratamento)/,
     },
     date: {
       exact:
@@ -131,17 +131,20 @@ export const readAppointmentSource: SourceReader<AppointmentSource> = (text) => 
   return { kind: 'table', table, roles: table.titles ? rolesOfHead(table.titles) : rolesOfCells(table.rows) };
 };
 
+/** Of several columns that are one field. */
+const between: Partial<Record<AppointmentField, string>> = { service: ' + ', phone: ' / ' };
+
 export const appointmentsOf = ({ rows }: Table, roles: readonly AppointmentRole[]): WrittenAppointment[] =>
   rows.map((row) => {
     const written = { ...emptyWrittenAppointment };
-    const add = (field: AppointmentField, between: string, cell: string) => {
-      written[field] = [written[field], cell].filter((part) => part !== '').join(between);
+    const add = (field: AppointmentField, sign: string, cell: string) => {
+      written[field] = [written[field], cell].filter((part) => part !== '').join(sign);
     };
     for (const [index, role] of roles.entries()) {
       const cell = (row[index] ?? '').trim();
       if (role === 'none' || cell === '') continue;
       if (role === 'lastName') add('client', ' ', cell);
-      else add(role, role === 'service' ? ' + ' : '\n', cell);
+      else add(role, between[role] ?? '\n', cell);
     }
     return written;
   });
