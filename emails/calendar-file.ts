@@ -2,6 +2,7 @@ import { appointmentTips } from '../domain/agenda/whatsapp.ts';
 import { formatPhone } from '../domain/contact/phone-format.ts';
 import type { BookingReceipt } from '../domain/email/appointment-emails.ts';
 import { formatDuration, formatMoney } from '../domain/format.ts';
+import { daysFrom } from '../domain/scheduling/clock.ts';
 import { PRODUCT } from '../domain/studio/studio.ts';
 import { cleanLine, cleanParagraphs } from '../domain/text.ts';
 import { compact, compactDate, offsetAt, zoneLines } from './calendar-zone.ts';
@@ -78,14 +79,17 @@ function eventLines(
       : [
           receipt.awaitsApproval ? 'STATUS:TENTATIVE' : 'STATUS:CONFIRMED',
           'TRANSP:OPAQUE',
-          'BEGIN:VALARM',
-          'ACTION:DISPLAY',
-          `DESCRIPTION:${escapeText(`Amanhã: ${summary}`)}`,
-          'TRIGGER:-P1D',
-          'END:VALARM',
+          ...alarmLines(receipt, origin, summary),
         ]),
     'END:VEVENT',
   ];
+}
+
+/** The day before. What begins sooner has none: it would go off at once, and call today tomorrow. */
+function alarmLines({ startsAt }: CalendarAppointment, { now }: CalendarOrigin, summary: string): string[] {
+  if (new Date(startsAt) <= daysFrom(now, 1)) return [];
+  const text = `DESCRIPTION:${escapeText(`Amanhã: ${summary}`)}`;
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', text, 'TRIGGER:-P1D', 'END:VALARM'];
 }
 
 function summaryOf({ procedures, businessName, awaitsApproval }: CalendarAppointment): string {

@@ -55,6 +55,14 @@ describe('calendar file', () => {
     expect(part.getFirstPropertyValue('dtstamp')?.toString()).toBe('2026-11-18T13:37:42Z');
   });
 
+  test('reminds the day before, and not of what begins sooner', () => {
+    const alarmAt = (hoursBefore: number) => {
+      const now = new Date(Date.parse(receipt.startsAt) - hoursBefore * 3_600_000);
+      return calendarFile(receipt, { from: FROM, now }).includes('BEGIN:VALARM');
+    };
+    expect([alarmAt(25), alarmAt(24), alarmAt(2)]).toEqual([true, false, false]);
+  });
+
   test('keeps the studio’s wall clock and names its zone', () => {
     const file = calendarFile(receipt, origin);
     expect(file).toContain('\r\nDTSTART;TZID=America/Sao_Paulo:20261121T140000\r\n');
