@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decodeFile } from '../../../web/import/decoded-file.ts';
 import { pictureFilter, withoutPictures } from '../../../web/import/picture-filter.ts';
 
@@ -70,4 +70,21 @@ test('a calendar that is folded in the middle of letters is read letter by lette
   const decoded = await decodeFile(new Blob([new Uint8Array(folded)]));
   expect(decoded?.encoding).toBe('utf-8');
   expect(decoded?.text.replace(/\r\n /g, '')).toBe(line);
+});
+
+describe('a file', () => {
+  const textOf = async (...bytes: number[]) => (await decodeFile(new Blob([new Uint8Array(bytes)])))?.text;
+
+  test('is read as UTF-8, as UTF-16, and in the code page of older spreadsheets', async () => {
+    expect(await textOf(...new TextEncoder().encode('Ágata'))).toBe('Ágata');
+    expect(await textOf(0xc1, 0x67, 0x61, 0x74, 0x61)).toBe('Ágata');
+    expect(await textOf(0xff, 0xfe, 0xc1, 0, 0x67, 0)).toBe('Ág');
+    expect(await textOf(0xfe, 0xff, 0, 0xc1, 0, 0x67)).toBe('Ág');
+  });
+
+  test.each([
+    ['a spreadsheet', [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x06, 0x00]],
+    ['a picture', [0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46]],
+    ['a PDF', [0x25, 0x50, 0x44, 0x46, 0x2d, 0x31, 0x2e, 0x37]],
+  ])('that is %s is no text', async (_, bytes) => expect(await textOf(...bytes)).toBeUndefined());
 });

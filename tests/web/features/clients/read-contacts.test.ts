@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { checkedRows } from '../../../../domain/client/import.ts';
 import { leftOutFile } from '../../../../web/features/clients/import/import-plan.ts';
 import { readContactSource, readContacts } from '../../../../web/features/clients/import/read-contacts.ts';
-import { decodeFile } from '../../../../web/import/decoded-file.ts';
 
 const brief = (text: string) =>
   readContacts(text).map(({ fullName, phone, email }) => [fullName, phone, email]);
@@ -108,6 +107,22 @@ describe('tables', () => {
     ]);
   });
 
+  test('with the area code in a column of its own', () => {
+    const text = 'Nome;DDD;Celular;DDD;Telefone\nAna;21;98765-4321;11;3333-4444\nBia;11;(48) 98765-4322;;';
+    expect(readContacts(text)).toMatchObject([
+      { fullName: 'Ana', phone: '21 98765-4321', notes: 'Outro telefone: 11 3333-4444' },
+      { fullName: 'Bia', phone: '(48) 98765-4322' },
+    ]);
+  });
+
+  test('of Fresha and Square', () => {
+    const text =
+      "First Name,Last Name,Telephone,Email Address,Memo\nAna,Lima,'+5511987654321,ana@exemplo.com,chá";
+    expect(readContacts(text)).toMatchObject([
+      { fullName: 'Ana Lima', phone: '+5511987654321', notes: 'chá' },
+    ]);
+  });
+
   test("Thunderbird's export", () => {
     const text = 'First Name,Last Name,Primary Email,Mobile Number\nAna,Lima,ana@exemplo.com,11987654321';
     expect(brief(text)).toEqual([['Ana Lima', '11987654321', 'ana@exemplo.com']]);
@@ -191,23 +206,6 @@ test('the lines of a note of a vCard that a program did not fold are kept', () =
 test('a name with a letter that was not read is to be corrected', () => {
   const [row] = checkedRows(readContacts('Nome;Celular\nJo\uFFFDo;11987654321'), '2026-11-29');
   expect(row).toMatchObject({ client: null, problem: 'Uma letra deste nome não foi lida. Corrija o nome.' });
-});
-
-describe('a file', () => {
-  const textOf = async (...bytes: number[]) => (await decodeFile(new Blob([new Uint8Array(bytes)])))?.text;
-
-  test('is read as UTF-8, as UTF-16, and in the code page of older spreadsheets', async () => {
-    expect(await textOf(...new TextEncoder().encode('Ágata'))).toBe('Ágata');
-    expect(await textOf(0xc1, 0x67, 0x61, 0x74, 0x61)).toBe('Ágata');
-    expect(await textOf(0xff, 0xfe, 0xc1, 0, 0x67, 0)).toBe('Ág');
-    expect(await textOf(0xfe, 0xff, 0, 0xc1, 0, 0x67)).toBe('Ág');
-  });
-
-  test.each([
-    ['a spreadsheet', [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x06, 0x00]],
-    ['a picture', [0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46]],
-    ['a PDF', [0x25, 0x50, 0x44, 0x46, 0x2d, 0x31, 0x2e, 0x37]],
-  ])('that is %s is no text', async (_, bytes) => expect(await textOf(...bytes)).toBeUndefined());
 });
 
 test('what is left out can be corrected in a spreadsheet, with its reason and without formulas', async () => {

@@ -40,7 +40,7 @@ export const contactColumns: ColumnKinds<ContactRole> = {
     },
     phone: {
       exact: /^(?:telefones?|phones?|fones?|tel)$/,
-      beginning: /^(?:telefone|phone|fone|tel\b|(?:home|business|work|primary) phone)/,
+      beginning: /^(?:tele(?:f|ph)one|phone|fone|tel\b|(?:home|business|work|primary) phone)/,
     },
     email: {
       exact: /^e ?mails?$/,
@@ -52,7 +52,7 @@ export const contactColumns: ColumnKinds<ContactRole> = {
     },
     allergies: { exact: /^(?:alergias?|allerg(?:y|ies))$/, beginning: /^alergi/ },
     notes: {
-      exact: /^(?:obs|observac(?:ao|oes)|notas?|notes?|anotac(?:ao|oes)|comentarios?)$/,
+      exact: /^(?:obs|observac(?:ao|oes)|notas?|notes?|memo|anotac(?:ao|oes)|comentarios?)$/,
       beginning: /^(?:obs|anotac|notas? )/,
     },
   },

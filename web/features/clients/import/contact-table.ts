@@ -1,7 +1,7 @@
 import { byUse, writtenPhones } from '../../../../domain/contact/written-phone.ts';
 import { withoutTitle } from '../../../../domain/format.ts';
 import { orderOfDates } from '../../../../domain/import/written-moment.ts';
-import { cleanLine } from '../../../../domain/text.ts';
+import { cleanLine, plainText } from '../../../../domain/text.ts';
 import type { Table } from '../../../import/table.ts';
 import { emptyClient } from '../form/client-fields.ts';
 import { type ContactRole, isEmail, rolesOfCells, rolesOfHead } from './contact-columns.ts';
@@ -30,11 +30,15 @@ export function contactsOf({ titles, rows }: Table, roles: readonly ContactRole[
   return rows.map((row) => {
     const cells = (indexes: readonly number[]) =>
       indexes.map((index) => (row[index] ?? '').trim()).filter((cell) => cell !== '');
+    const phoneCells = (indexes: readonly number[]) =>
+      indexes
+        .map((index) => areaBefore(titles, row, index) + (row[index] ?? ''))
+        .filter((cell) => cell.trim() !== '');
     const isLabelledMobile = (index: number) =>
       /mobile|celular|\bcell?\b|whats|movel|móvel/i.test(row[labels[index] ?? -1] ?? '');
     const phones = phonesOf([
-      ...cells([...columns.mobiles, ...columns.phones.filter(isLabelledMobile)]),
-      ...cells(columns.phones.filter((index) => !isLabelledMobile(index))),
+      ...phoneCells([...columns.mobiles, ...columns.phones.filter(isLabelledMobile)]),
+      ...phoneCells(columns.phones.filter((index) => !isLabelledMobile(index))),
     ]);
     return {
       ...emptyClient,
@@ -56,6 +60,14 @@ function labelColumn(titles: readonly string[], index: number): number {
   return name === undefined
     ? -1
     : titles.findIndex((title) => new RegExp(`^${name} - (?:Label|Type)$`, 'i').test(title.trim()));
+}
+
+/** Where 'DDD' is a column of its own, before the number that has none. */
+function areaBefore(titles: Table['titles'], row: readonly string[], index: number): string {
+  const isArea = /^(?:ddd|cod\S* (?:de )?area|area code)\b/.test(plainText(titles?.[index - 1] ?? ''));
+  const [area] = /^\(?0?\d\d\)?$/.exec(row[index - 1]?.trim() ?? '') ?? [];
+  const isWhole = !/^(?:\D*\d){8,9}\D*$/.test(row[index] ?? '');
+  return area === undefined || !isArea || isWhole ? '' : `${area} `;
 }
 
 /** The one to call, and what of the cells would be lost without a line in the notes. */
