@@ -213,8 +213,8 @@ test.each<[string, string, string[]]>([
   ],
   [
     'titles that name each thing',
-    'Nome completo;Nome do Serviço;Nome do Profissional;Data;Hora',
-    ['client', 'service', 'professional', 'date', 'time'],
+    'Nome completo;Número de telefone;Nome do Serviço;Nome do Profissional;Data;Hora',
+    ['client', 'phone', 'service', 'professional', 'date', 'time'],
   ],
   [
     'titles cut short',

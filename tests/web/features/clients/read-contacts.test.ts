@@ -123,6 +123,11 @@ describe('tables', () => {
     ]);
   });
 
+  test.each(['Número de telefone', 'Nº Celular', 'Número de contato', 'No. do WhatsApp'])(
+    'with phones under the title %s',
+    (title) => expect(brief(`Nome;${title}\nAna;11987654321`)).toEqual([['Ana', '11987654321', '']]),
+  );
+
   test("Thunderbird's export", () => {
     const text = 'First Name,Last Name,Primary Email,Mobile Number\nAna,Lima,ana@exemplo.com,11987654321';
     expect(brief(text)).toEqual([['Ana Lima', '11987654321', 'ana@exemplo.com']]);

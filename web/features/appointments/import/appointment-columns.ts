@@ -28,7 +28,7 @@ export const appointmentColumns: ColumnKinds<AppointmentRole> = {
     phone: {
       exact:
         /^(?:telefones?|celular|phone|mobile|whatsapp|fone|tel|client phone|customer phone|phone number|mobile number)$/,
-      beginning: /^(?:telefone|celular|whats|fone|phone|mobile)/,
+      beginning: /^(?:(?:numero|no?) (?:d[eo] )?)?(?:tele(?:f|ph)one|celular|whats|fone|phone|mobile)/,
     },
     email: { exact: /^e ?mails?$/, beginning: /^(?:(?:client|customer|invitee) )?e ?mail/ },
     service: {

@@ -36,11 +36,12 @@ export const contactColumns: ColumnKinds<ContactRole> = {
     mobile: {
       exact: /^(?:mobile(?: phone)?|telefone (?:celular|movel)|phone mobile)$/,
       beginning:
-        /^(?:celular|cel\b|whats|telefone (?:celular|movel)|fone celular|mobile|movel|numero (?:d[eo] )?(?:celular|whats))/,
+        /^(?:celular|cel\b|whats|telefone (?:celular|movel)|fone celular|mobile|movel|(?:numero|num|no?) (?:d[eo] )?(?:celular|whats))/,
     },
     phone: {
       exact: /^(?:telefones?|phones?|fones?|tel)$/,
-      beginning: /^(?:tele(?:f|ph)one|phone|fone|tel\b|(?:home|business|work|primary) phone)/,
+      beginning:
+        /^(?:(?:(?:numero|num|no?) (?:d[eo] )?)?(?:telefone|fone)|(?:numero|no?) (?:d[eo] )?contato|telephone|phone|tel\b|(?:home|business|work|primary) phone)/,
     },
     email: {
       exact: /^e ?mails?$/,
