@@ -49,6 +49,8 @@ export interface WaitlistJoined extends WaitlistEmail, WaitedFor {
 export interface WaitlistOffer extends WaitlistEmail, LocalMoment {
   expiresOn: LocalDate;
   expiresAt: LocalTime;
+  /** The same as an instant, ISO. */
+  until: string;
   toAll: boolean;
   offerLink: string;
 }

@@ -25,6 +25,7 @@ export function pauseMs(afterSeconds: number | undefined): number | undefined {
 
 export function isStale({ data, createdAt }: Pick<DueEmail, 'data' | 'createdAt'>, now: Date): boolean {
   if (data.kind === 'appointment-reminder' && now >= new Date(data.startsAt)) return true;
+  if (data.kind === 'waitlist-offer' && now >= new Date(data.until)) return true;
   const useful = usefulMinutes[data.kind];
   return useful !== undefined && now.getTime() - createdAt.getTime() >= useful * MINUTE;
 }

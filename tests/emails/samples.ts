@@ -184,6 +184,7 @@ export const mails = {
     time: '14:30',
     expiresOn: '2026-11-24',
     expiresAt: '10:20',
+    until: '2126-11-24T13:20:00.000Z',
     toAll: false,
     studioEmail: 'helena@studiohelena.example',
     offerLink: 'https://lume.example/encaixe#0a1b2c3d',

@@ -237,4 +237,11 @@ describe('when to try again', () => {
     expect(isStale({ ...old, data: mails['recognition-code'] }, later(10))).toBe(true);
     expect(isStale({ ...old, data: mails['signup-confirmation'] }, later(24 * 60))).toBe(true);
   });
+
+  test('an offer of a time is stale once it has expired, however short it held', () => {
+    const data = { ...mails['waitlist-offer'], until: '2026-11-24T13:20:00.000Z' };
+    const offer = { createdAt: new Date('2026-11-24T13:00:00Z'), data };
+    expect(isStale(offer, new Date('2026-11-24T13:19:59Z'))).toBe(false);
+    expect(isStale(offer, new Date('2026-11-24T13:20:00Z'))).toBe(true);
+  });
 });

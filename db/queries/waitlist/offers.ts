@@ -63,6 +63,7 @@ export function offerStatements(
     ...localOf(zone, start),
     expiresOn: expires.date,
     expiresAt: expires.time,
+    until: expiresAt.toISOString(),
     toAll,
     offerLink: link,
   };
