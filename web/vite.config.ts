@@ -46,14 +46,18 @@ const withoutDevtools: Plugin = {
     id === `\0${DEVTOOLS}` ? 'export class EventClient { on() { return () => {}; } emit() {} }' : undefined,
 };
 
-/** Safari before 16.4 refuses a whole script for one look-behind, a library's too (docs/product.md › Systems). */
-const withoutLookBehind: Plugin = {
-  name: 'without-look-behind',
+/** Younger than what is served (docs/product.md › Systems); for one look-behind Safari before 16.4 refuses a whole script. */
+const TOO_YOUNG =
+  /.{0,60}(?:\(\?<[=!]|\.(?:toSorted|toReversed|toSpliced|isWellFormed)\(|(?:Map|Object)\.groupBy|[^?]URL\.(?:canParse|parse)\(|Promise\.(?:try|withResolvers)|Array\.fromAsync|AbortSignal\.any|Intl\.Segmenter).{0,60}/;
+
+/** What the compiler does not make older, a library's too. */
+const forSystems: Plugin = {
+  name: 'for-systems',
   applyToEnvironment: ({ config }) => config.consumer === 'client',
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle)) {
-      const found = file.type === 'chunk' && /.{0,60}\(\?<[=!].{0,60}/.exec(file.code);
-      if (found) this.error(`look-behind in ${file.fileName}: ${found[0]}`);
+      const found = file.type === 'chunk' && TOO_YOUNG.exec(file.code);
+      if (found) this.error(`too young for some browsers, in ${file.fileName}: ${found[0]}`);
     }
   },
 };
@@ -148,7 +152,7 @@ export default defineConfig({
     }),
     react({ jsxImportSource: resolve(here, 'lib/text-elements') }),
     withoutDevtools,
-    withoutLookBehind,
+    forSystems,
     // Lume speaks Portuguese only; react-aria brings thirty languages.
     optimizeLocales.vite({ locales: ['pt-BR'] }),
     serviceWorker({ root: here, outDir }),

@@ -1,4 +1,5 @@
 /** The occurrences of every event of a file: single ones, repeated ones, and those that take the place of another. */
+import { groupBy } from '../group-by.ts';
 import {
   type CalendarEvent,
   type Context,
@@ -81,7 +82,7 @@ function readCalendar(
       if (component.kind === 'VFREEBUSY') onSpans('busy', statedTimes(component, context, work), component);
       else if (!isLeftOut(component)) events.push({ component, event: readEvent(component.lines, context) });
     });
-  const exceptionsOf = Map.groupBy(
+  const exceptionsOf = groupBy(
     latest(events.filter(({ event }) => event.replaces !== null)),
     ({ event }) => event.uid,
   );

@@ -1,4 +1,5 @@
 /** A calendar file as it arrives: what lies outside the window, and every line that says nothing of times, is dropped before it is parsed. */
+import { groupBy } from '../group-by.ts';
 import type { Described } from './described-zone.ts';
 import { isOutside, type Lines, type Range } from './reach.ts';
 import { type Property, propertyOf } from './values.ts';
@@ -212,7 +213,7 @@ const FRAME = /^(?:BEGIN|END):/i;
 
 function componentOf(kind: string, raw: readonly string[], isCut: boolean): Component {
   const properties = raw.map(propertyOf).filter((one) => one !== null);
-  const lines: Lines = Map.groupBy(properties, ({ name }) => name);
+  const lines: Lines = groupBy(properties, ({ name }) => name);
   return { kind, lines, isPartial: isCut || properties.length < raw.length };
 }
 

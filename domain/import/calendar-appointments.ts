@@ -129,7 +129,7 @@ export function readTitle(
     .map((part) => cleanLine(part.replace(ENDS, '')))
     .filter((part) => part !== '');
   const status = parts.find((part) => STATUS.test(plainText(part))) ?? '';
-  const names = services.map((name) => plainText(name)).toSorted((a, b) => b.length - a.length);
+  const names = services.map((name) => plainText(name)).sort((a, b) => b.length - a.length);
   const said = parts.filter((part) => part !== status);
   const { client, service } = readParts(said, names);
   const left = said.filter((part) => part !== client && !service.includes(part));

@@ -1,6 +1,7 @@
 /** The statement of a member's commissions: what is open, or what was closed and paid. Amounts are centavos, days the studio's local days. */
 
 import { formatMoney, parseMoney } from '../format.ts';
+import { groupBy } from '../group-by.ts';
 import type { LocalDate } from '../scheduling/calendar.ts';
 import type {
   CommissionBase,
@@ -102,7 +103,7 @@ export interface ClosedStatement extends StatementSums {
 
 /** One line a payment and procedure, by day; what came to nothing is left out. */
 export function linesOf(entries: readonly StatementEntry[]): StatementLine[] {
-  const groups = Map.groupBy(entries, ({ paymentId, procedureTypeId, position }) =>
+  const groups = groupBy(entries, ({ paymentId, procedureTypeId, position }) =>
     [paymentId, procedureTypeId, position].join('/'),
   );
   return [...groups.values()]

@@ -4,6 +4,7 @@
  * Entries are a ledger: they are only added. What a payment is worth to a member is the sum of its entries; a change of the payment adds
  * the difference, under the terms that held when it was paid. A statement takes the entries that none has taken yet.
  */
+import { groupBy } from '../group-by.ts';
 import type { LocalDate } from '../scheduling/calendar.ts';
 import { sharesOf } from './shares.ts';
 
@@ -80,7 +81,7 @@ interface Worth {
 /** The entries that are missing until the ledger of a payment says what it is worth now; none when it does. */
 export function missingEntries(ledger: Ledger, worth: Worth): CommissionEntry[] {
   const due = dueEntries(ledger, worth);
-  const groups = Map.groupBy([...ledger.entries, ...due], keyOf);
+  const groups = groupBy([...ledger.entries, ...due], keyOf);
   return [...groups].flatMap(([key, [one]]) => {
     if (one === undefined) return [];
     const stored = ledger.entries.filter((entry) => keyOf(entry) === key);

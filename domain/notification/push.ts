@@ -9,6 +9,7 @@ import {
   pipe,
   regex,
   string,
+  url,
 } from 'valibot';
 import { formatDate } from '../format.ts';
 import { momentIn } from '../scheduling/clock.ts';
@@ -82,11 +83,7 @@ const BAD_KEY = 'A chave do navegador não é válida.';
 
 /** Body of POST /api/push/devices: `PushSubscription.toJSON()` without its expiry. */
 export const pushDevice = object({
-  endpoint: pipe(
-    string(BAD_ENDPOINT),
-    maxLength(1000, BAD_ENDPOINT),
-    check((text) => URL.canParse(text), BAD_ENDPOINT),
-  ),
+  endpoint: pipe(string(BAD_ENDPOINT), maxLength(1000, BAD_ENDPOINT), url(BAD_ENDPOINT)),
   keys: object({
     p256dh: pipe(string(BAD_KEY), regex(/^B[\w-]{86}=?$/, BAD_KEY)),
     auth: pipe(string(BAD_KEY), regex(/^[\w-]{22}(?:==)?$/, BAD_KEY)),

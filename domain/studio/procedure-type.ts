@@ -122,7 +122,7 @@ export const procedureOrderInput = form({
 });
 
 export function inOrder<Row extends Pick<ProcedureType, 'position' | 'name'>>(list: readonly Row[]): Row[] {
-  return list.toSorted((a, b) => a.position - b.position || a.name.localeCompare(b.name, 'pt-BR'));
+  return [...list].sort((a, b) => a.position - b.position || a.name.localeCompare(b.name, 'pt-BR'));
 }
 
 export function foundProcedures<Row extends Pick<ProcedureType, 'name' | 'description'>>(

@@ -7,7 +7,7 @@ const GTIN_LENGTHS = [8, 12, 13, 14];
 export function isGtin(text: string): boolean {
   if (!/^\d+$/.test(text) || !GTIN_LENGTHS.includes(text.length)) return false;
   const sum = [...text]
-    .toReversed()
+    .reverse()
     .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 1 ? 3 : 1), 0);
   return sum % 10 === 0;
 }

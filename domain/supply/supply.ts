@@ -122,7 +122,7 @@ export function inOrderOfUse(lots: readonly SupplyLot[]): SupplyLot[] {
       lastDayOf(lot) ?? '9999-12-31',
       lot.code,
     ].join(' ');
-  return lots.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
+  return [...lots].sort((one, other) => (place(one) < place(other) ? -1 : 1));
 }
 
 export interface LotOfSupply {
@@ -134,7 +134,7 @@ export interface LotOfSupply {
 export const lotsInUse = (supplies: readonly Supply[]): LotOfSupply[] =>
   supplies
     .filter(({ isActive }) => isActive)
-    .toSorted((one, other) => supplyKinds.indexOf(one.kind) - supplyKinds.indexOf(other.kind))
+    .sort((one, other) => supplyKinds.indexOf(one.kind) - supplyKinds.indexOf(other.kind))
     .flatMap((supply) => supply.lots.map((lot) => ({ supply, lot })))
     .filter(({ lot }) => !lot.isUsedUp);
 

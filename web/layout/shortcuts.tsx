@@ -77,7 +77,7 @@ function press(key: string): boolean {
 }
 
 const visible = (selector: string): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility());
+  [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.getClientRects().length > 0);
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;

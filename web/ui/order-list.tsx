@@ -29,14 +29,15 @@ export function OrderList<Row extends { id: string }>(props: Props<Row>) {
   const move = (from: number, to: number) => {
     const row = rows[from];
     if (!row || to < 0 || to >= rows.length) return;
-    onOrder(rows.toSpliced(from, 1).toSpliced(to, 0, row));
+    const others = rows.filter((one) => one !== row);
+    onOrder([...others.slice(0, to), row, ...others.slice(to)]);
     setAnnouncement(`${nameOf(row)}: posição ${to + 1} de ${rows.length}`);
   };
   const { dragAndDropHooks } = useDragAndDrop<Row>({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) => {
       const from = rows.findIndex(({ id }) => keys.has(id));
-      const place = rows.toSpliced(from, 1).findIndex(({ id }) => id === target.key);
+      const place = rows.filter((_, index) => index !== from).findIndex(({ id }) => id === target.key);
       move(from, target.dropPosition === 'after' ? place + 1 : place);
     },
   });

@@ -21,9 +21,17 @@ const withoutTail = (text: string | undefined) => text?.replace(/[^\w-]+$/, '') 
 /** The server follows a link that an API client asked for, and redirects to that client. Null for a link of ours. */
 export function clientVerification({ token_hash, type, redirect_to }: LinkSearch): string | null {
   if (!token_hash || !type) return null;
-  const isElsewhere = redirect_to !== undefined && URL.parse(redirect_to)?.origin !== location.origin;
+  const isElsewhere = redirect_to !== undefined && originOf(redirect_to) !== location.origin;
   if (!token_hash.startsWith(PKCE_PREFIX) && !isElsewhere) return null;
   const query = new URLSearchParams({ token: token_hash, type });
   if (redirect_to) query.set('redirect_to', redirect_to);
   return `/auth/v1/verify?${query}`;
+}
+
+function originOf(text: string): string | null {
+  try {
+    return new URL(text).origin;
+  } catch {
+    return null;
+  }
 }

@@ -27,7 +27,7 @@ export default function DepositsCard({ onOpen }: { onOpen: (id: string) => void 
     ...depositsQuery,
     refetchInterval: (query) => (query.state.data?.length === 0 ? REST_MS : follow(query)),
   });
-  const rows = data.toSorted(
+  const rows = [...data].sort(
     (one, other) => rank(one) - rank(other) || one.startsAt.localeCompare(other.startsAt),
   );
   if (rows.length === 0) return null;

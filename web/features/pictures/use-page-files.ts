@@ -39,4 +39,4 @@ function refuse(event: DragEvent): void {
 const isTyping = (target: Element) => target.matches('input, textarea, [contenteditable]');
 const isInDialog = () => document.querySelector('[role=dialog]') !== null;
 /** A tab that stays mounted while another is shown takes nothing. */
-const isShown = (element: HTMLElement | null) => element?.checkVisibility() === true;
+const isShown = (element: HTMLElement | null) => (element?.getClientRects().length ?? 0) > 0;

@@ -70,7 +70,7 @@ function useMark() {
     queryClient.setQueryData(remindersQuery.queryKey, (list: ReminderList | undefined) => {
       if (list === undefined) return list;
       const items = [...list.waiting, ...list.sent].map((one) => (one.id === id ? { ...one, sentAt } : one));
-      const byStart = items.toSorted((a, b) => a.appointment.startsAt.localeCompare(b.appointment.startsAt));
+      const byStart = [...items].sort((a, b) => a.appointment.startsAt.localeCompare(b.appointment.startsAt));
       const [sent = [], waiting = []] = [true, false].map((isSent) =>
         byStart.filter((one) => (one.sentAt !== null) === isSent),
       );

@@ -13,7 +13,7 @@ export default function RemindersTab(props: SettingsTabProps) {
     name: 'reminders.steps',
   });
   const { quietFrom, quietUntil } = form.fields.reminders;
-  const times = [...new Set([...quietTimes(), quietFrom, quietUntil])].toSorted();
+  const times = [...new Set([...quietTimes(), quietFrom, quietUntil])].sort();
   const quiet = { form, items: times.map((id) => ({ id, label: id })) };
   return (
     <TabForm {...props} ofStudio label="Lembretes">

@@ -79,7 +79,7 @@ const ADDED = /^__MACOSX\/|(?:^|\/)\.DS_Store$|\/$/;
 function asExported(directory: readonly ZipFile[]): ZipFile[] {
   const files = directory.filter(({ name }) => !ADDED.test(name));
   const formats = files.filter(({ name }) => `/${name}`.endsWith(`/${FORMAT_FILE}`));
-  const [folder = ''] = formats.map(({ name }) => name.slice(0, -FORMAT_FILE.length)).toSorted();
+  const [folder = ''] = formats.map(({ name }) => name.slice(0, -FORMAT_FILE.length)).sort();
   return files.map((file) =>
     file.name.startsWith(folder) ? { ...file, name: file.name.slice(folder.length) } : file,
   );

@@ -30,7 +30,7 @@ export function overlapIn(
 ): [ExportedAppointment, ExportedAppointment] | null {
   const taken = appointments
     .filter(({ status }) => status !== 'cancelled')
-    .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
+    .sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
   const last = new Map<string, ExportedAppointment>();
   for (const one of taken) {
     const member = match[one.professional?.id];

@@ -17,7 +17,7 @@ export function recordRows(
   const lost = archive.records.filter(({ appointmentId }) => !came.has(appointmentId));
   const theirs = archive.records
     .filter(({ appointmentId }) => came.has(appointmentId))
-    .toSorted((a, b) => a.number - b.number);
+    .sort((a, b) => a.number - b.number);
   const { rows, leftOut } = readRows(studioRecordRow, theirs, (record) => ({
     what: recordName(record),
     row: {

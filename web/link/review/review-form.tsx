@@ -37,7 +37,7 @@ export function ReviewForm({ review, chosen, request, onSent }: Props) {
       <fieldset aria-describedby="stars-help">
         <legend className="field-label small medium">{texts.question}</legend>
         <div className="stars gap-1">
-          {stars.toReversed().map((value) => (
+          {[...stars].reverse().map((value) => (
             <label key={value} data-lit={(rating !== null && value <= rating) || undefined}>
               <input
                 ref={value === 1 ? first : undefined}

@@ -114,7 +114,7 @@ export function findSettings(text: string, labels: Readonly<Record<SettingsTab, 
     begin([...names, ...words, ...wordsOf(labels[tab])]),
   );
   return found
-    .toSorted((one, other) => Number(begin(other.names)) - Number(begin(one.names)))
+    .sort((one, other) => Number(begin(other.names)) - Number(begin(one.names)))
     .map(({ tab, name }) => ({ tab, name }));
 }
 

@@ -30,8 +30,8 @@ export function proposedDays(
     .map((day) => {
       const free = timesOf(agenda, day, totalMinutes, null).free;
       const others = free.filter((one) => day !== date || one !== time);
-      const nearest = others.toSorted((one, other) => distance(one) - distance(other)).slice(0, TIMES_A_DAY);
-      return { date: day, times: nearest.toSorted() };
+      const nearest = [...others].sort((one, other) => distance(one) - distance(other)).slice(0, TIMES_A_DAY);
+      return { date: day, times: [...nearest].sort() };
     })
     .filter(({ times }) => times.length > 0)
     .slice(0, DAYS);

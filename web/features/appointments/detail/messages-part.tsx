@@ -104,7 +104,7 @@ export function HistoryPart({ history, origin, createdAt, clock }: HistoryPartPr
   return (
     <Section title="Histórico">
       <ol className="detail-history grid">
-        {history.toReversed().map((entry) => {
+        {[...history].reverse().map((entry) => {
           const { date, time } = clock.at(entry.at);
           return (
             <li key={`${entry.kind}-${entry.at}`} className="grid">

@@ -63,7 +63,7 @@ function countNames(names: readonly string[]): ListedName[] {
     if (one) one.count += 1;
     else byKey.set(key, { key, name, count: 1 });
   }
-  return [...byKey.values()].toSorted((a, b) => b.count - a.count);
+  return [...byKey.values()].sort((a, b) => b.count - a.count);
 }
 
 /** By name; a service that is not here is created, and whose name is nobody's here stays out. */

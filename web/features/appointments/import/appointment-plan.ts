@@ -125,7 +125,7 @@ function withoutOverlaps(
   const lastOf = new Map<string, { end: number; fullName: string; identity: string; startsAt: string }>();
   const taking = planned
     .filter(({ item, shown }) => item !== null && shown !== null && holdsTime(shown.status))
-    .toSorted((a, b) => (a.read?.startsAt ?? '').localeCompare(b.read?.startsAt ?? ''));
+    .sort((a, b) => (a.read?.startsAt ?? '').localeCompare(b.read?.startsAt ?? ''));
   for (const one of taking) {
     const { item, read } = one;
     if (item === null || read === null) continue;

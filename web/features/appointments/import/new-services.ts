@@ -37,5 +37,5 @@ export const DEFAULT_MINUTES = 60;
 function mostOf(values: readonly (number | null)[]): number | null {
   const counts = new Map<number, number>();
   for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }

@@ -1,4 +1,5 @@
 import { formatCount } from '../../../../domain/format.ts';
+import { groupBy } from '../../../../domain/group-by.ts';
 import type { ImportedService } from '../../../../domain/import/service.ts';
 import { sendPortions } from '../../../import/portions.ts';
 import { type PlanSending, usePlanSending } from '../../../import/use-plan-sending.ts';
@@ -18,7 +19,7 @@ export function servicesFor(items: readonly ImportItem[], created: readonly Impo
         hosts.set(procedureType.key, known.add(appointment.professionalId));
       }
   const needed = created.filter(({ key }) => hosts.has(key));
-  const groups = Map.groupBy(needed, ({ key }) => [...(hosts.get(key) ?? [])].sort().join(' '));
+  const groups = groupBy(needed, ({ key }) => [...(hosts.get(key) ?? [])].sort().join(' '));
   return [...groups].map(([ids, services]) => ({ professionalIds: ids.split(' '), services }));
 }
 

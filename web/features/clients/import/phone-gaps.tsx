@@ -76,5 +76,5 @@ function usualArea(rows: readonly PlannedRow[]): string | undefined {
     const area = phone.slice(0, 2);
     if (/^\d/.test(phone) && phoneProblem(phone) === null) counts.set(area, (counts.get(area) ?? 0) + 1);
   }
-  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }

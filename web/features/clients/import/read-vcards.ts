@@ -27,7 +27,7 @@ function contactOf(lines: readonly Line[]): FoundContact {
   const valuesOf = (name: string) => lines.flatMap((line) => (line.name === name ? [plain(line.value)] : []));
   const first = (name: string) => lines.find((line) => line.name === name)?.value ?? '';
   // Which one the phone calls preferred counts among equals only: a preferred landline is no mobile.
-  const numbers = lines.filter(({ name }) => name === 'TEL').toSorted((a, b) => rankOf(a) - rankOf(b));
+  const numbers = lines.filter(({ name }) => name === 'TEL').sort((a, b) => rankOf(a) - rankOf(b));
   const { phone, notes } = phonesOf(
     numbers.map(({ value }) => plain(value).replace(/^tel:/i, '').replace(EXTENSION, '')),
   );

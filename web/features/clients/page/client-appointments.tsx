@@ -43,7 +43,7 @@ export function AppointmentHistory({ client, onOpen }: Props) {
   return (
     <Card title="Histórico">
       {appointments.length === 0 && <p className="muted">Nenhum agendamento ainda.</p>}
-      <Appointments title="Por vir" rows={coming.toReversed()} onOpen={onOpen} />
+      <Appointments title="Por vir" rows={[...coming].reverse()} onOpen={onOpen} />
       <Appointments title="Anteriores" rows={past} onOpen={onOpen} />
       {appointmentCount > CLIENT_HISTORY && (
         <p className="muted small above-3">

@@ -23,7 +23,9 @@ const channels = reminderChannels.map((id) => ({ id, label: channelLabels[id] })
 export function ReminderSteps({ value, onChange, isDisabled = false, errorMessage }: Props) {
   const free = reminderMoments.filter((moment) => !value.some((step) => step.moment === moment));
   const inTime = (steps: readonly ReminderStep[]) =>
-    onChange(steps.toSorted((a, b) => reminderMoments.indexOf(a.moment) - reminderMoments.indexOf(b.moment)));
+    onChange(
+      [...steps].sort((a, b) => reminderMoments.indexOf(a.moment) - reminderMoments.indexOf(b.moment)),
+    );
   const change = (index: number, part: Partial<ReminderStep>) =>
     inTime(value.map((step, at) => (at === index ? { ...step, ...part } : step)));
   const [next = '24h'] = [free.includes('24h') ? '24h' : free.at(-1)] as const;

@@ -67,7 +67,7 @@ const text = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 export function eyeOutline(eye: LashEye, part: 'whole' | 'upper' = 'whole'): string {
   const curve = (points: readonly Point[]) => points.map((point) => text(turned(eye, point)));
   const [start, ...upper] = curve(lids.upper);
-  const lower = curve(lids.lower.toReversed()).slice(1);
+  const lower = curve([...lids.lower].reverse()).slice(1);
   return `M ${start} C ${upper.join(', ')}${part === 'whole' ? ` C ${lower.join(', ')} Z` : ''}`;
 }
 
