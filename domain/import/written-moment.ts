@@ -18,11 +18,11 @@ const FIRST_UNREAL = '2100';
 const MONTHS = 'jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez'.split('|');
 const ENGLISH = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'.split('|');
 const WEEKDAY =
-  /^(?:seg|ter|qua|qui|sex|sab|dom|mon|tue|wed|thu|fri|sat|sun)[a-z]*(?:-feira)?\.?(?:,| -| )\s*/;
+  /^(?:seg|ter|qua|qui|sex|sab|dom|mon|tue|wed|thu|fri|sat|sun|[2-6]a)[a-z]*(?:[- ]feira)?\.?(?:,| -| )\s*/;
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ,]+(.*))?$/;
 const NUMBERS = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[ ,t]+(.*))?$/;
 const DAY_FIRST =
-  /^(\d{1,2})(?:º|o|st|nd|rd|th)?(?: de | |-|\/)([a-z]{3})[a-z]*\.?(?: de |, ?| |-|\/)(\d{4}|\d{2})(?:[ ,]+(.*))?$/;
+  /^(\d{1,2})(?:[º°]|o|st|nd|rd|th)?(?: de | |-|\/)([a-z]{3})[a-z]*\.?(?: de |, ?| |-|\/)(\d{4}|\d{2})(?:[ ,]+(.*))?$/;
 const MONTH_FIRST = /^([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:[ ,]+(.*))?$/;
 const SERIAL = /^(\d{5})(?:[.,](\d+))?$/;
 /** Days of a spreadsheet on 1970-01-01. */
@@ -87,7 +87,7 @@ const RANGE = / *(?:-|–|—|>) *| (?:as|a|ate|to) /;
 
 /** '14:30', '14h30', '14h', '2:30 PM', '14:30:00', '0,6042', '14h às 15h30'; null for no time. */
 export function readTime(text: string): WrittenTime | null {
-  const plain = plainText(text).replace(/^as /, '');
+  const plain = plainText(text).replace(/^d?as /, '');
   if (plain === '' || plain.length > LONGEST_CELL) return null;
   const [start = '', end, ...more] = plain.split(RANGE);
   const [from, until] = [timeOf(start), end === undefined ? null : timeOf(end)];

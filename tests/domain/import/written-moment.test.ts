@@ -12,6 +12,8 @@ test.each([
   ['qui, 26/11/2026', ''],
   ['quinta-feira, 26 de novembro de 2026', ''],
   ['26 de nov. de 2026 às 14h', '14h'],
+  ['5ª feira, 26/11/2026', ''],
+  ['26° de novembro de 2026', ''],
   ['26 nov 2026', ''],
   ['26-nov-26', ''],
   ['Nov 26, 2026 2:30 PM', '2:30 pm'],
@@ -68,6 +70,7 @@ test.each([
   ['14:30 - 15:30', '14:30', '15:30'],
   ['14h às 15h30', '14:30'.replace('30', '00'), '15:30'],
   ['2:30 PM – 3:30 PM', '14:30', '15:30'],
+  ['das 14h30 às 15h30', '14:30', '15:30'],
 ])('the time %s', (text, time, end) => {
   expect(readTime(text)).toEqual({ time, end });
 });
