@@ -81,7 +81,9 @@ export function readEvent(lines: Lines, context: Context): CalendarEvent {
   };
 }
 
-const timeOf = ({ value, params }: Property) => writtenTime(value, params.get('TZID'));
+/** Some write a whole day with a time. */
+const timeOf = ({ value, params }: Property) =>
+  writtenTime(params.get('VALUE')?.toUpperCase() === 'DATE' ? value.slice(0, 8) : value, params.get('TZID'));
 
 const wordIn = (lines: Lines, name: string) => lines.get(name)?.[0]?.value.toUpperCase() ?? '';
 

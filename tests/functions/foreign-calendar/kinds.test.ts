@@ -62,6 +62,11 @@ test.each<[string, string[], string[]]>([
     [wholeDay('2026-12-15', '2026-12-17')],
   ],
   [
+    'a whole day that is written with a time, without an end',
+    ['DTSTART;VALUE=DATE:20261215T000000'],
+    [wholeDay('2026-12-15', '2026-12-16')],
+  ],
+  [
     'the zone of Microsoft for UTC',
     [
       'DTSTART;TZID="tzone://Microsoft/Utc":20261215T130000',
