@@ -41,10 +41,9 @@ export async function decodeFile(
       if (!(error instanceof TypeError)) throw error;
     }
   }
-  const odd = (encoding: FileEncoding) => oddness(beginning, encoding);
-  const older = odd('macintosh') < odd('windows-1252') ? 'macintosh' : 'windows-1252';
-  // A name that a program cut in the middle of a letter does not turn every other one into 'ConceiÃ§Ã£o'.
-  return decodeAs(file, odd('utf-8') < odd(older) ? 'utf-8' : older, onProgress);
+  if (isMostlyUnicode(beginning)) return decodeAs(file, 'utf-8', onProgress);
+  const older = oddness(beginning, 'macintosh') < oddness(beginning, 'windows-1252');
+  return decodeAs(file, older ? 'macintosh' : 'windows-1252', onProgress);
 }
 
 /** Some programs fold the lines of a calendar or a vCard by bytes, also in the middle of a letter: those folds are taken out. */
@@ -92,6 +91,13 @@ function markedEncoding(bytes: Uint8Array): FileEncoding | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   return null;
+}
+
+/** A name that a program cut in the middle of a letter does not turn every other one into 'ConceiÃ§Ã£o'. */
+function isMostlyUnicode(bytes: Uint8Array): boolean {
+  const text = new TextDecoder().decode(bytes);
+  const whole = text.match(/[^ -~\s\uFFFD]/gu)?.length ?? 0;
+  return whole > text.split('\uFFFD').length - 1;
 }
 
 /** How many characters no Portuguese text has. */

@@ -57,7 +57,7 @@ test('an accent of Windows after a megabyte without any is read', async () => {
 });
 
 test('a letter that was cut in two leaves the others of a file in UTF-8 as they are', async () => {
-  const [before, after] = ['Nome;Celular\nConceição;11987654321\nJo', '\nMárcia;11987654322\n'];
+  const [before, after] = ['Nome;Celular\n💅 Ana 💖;11987654321\nJo', '\n✨ Márcia;11987654322\n'];
   const bytes = [before, after].map((part) => new TextEncoder().encode(part));
   const file = new Blob([bytes[0] ?? '', new Uint8Array([0xc3]), bytes[1] ?? '']);
   expect(await decodeFile(file)).toEqual({ text: `${before}\uFFFD${after}`, encoding: 'utf-8' });
