@@ -3,7 +3,7 @@ import { BROKEN, OLD_BROWSER, RELOAD_LABEL } from '../../domain/failures.ts';
 import * as client from './client.ts';
 import { holds, press, sees, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
-import { openStudio } from './studio.ts';
+import { enterAs, openStudio } from './studio.ts';
 
 const { stage, test } = setStage();
 
@@ -85,4 +85,19 @@ test('goes on though a script of the booking did not come when it was first aske
   await loaded;
   await holds(page, 'E-mail', email);
   await client.goesOn(page, client.steps.services);
+});
+
+test('shows a calendar where the browser does not know what its clock is', async ({ studio }) => {
+  const entering = stage.computer({ timezoneId: 'America/Noronha' });
+  await (await entering).addInitScript(() => {
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+    Intl.DateTimeFormat.prototype.resolvedOptions = function () {
+      const options = resolvedOptions.call(this);
+      return options.timeZone === 'America/Noronha' ? { ...options, timeZone: 'Etc/Unknown' } : options;
+    };
+  });
+  const page = await enterAs(entering, studio, '/settings?tab=blocks');
+  await press(page, 'Novo bloqueio');
+  await press(page.getByRole('dialog'), /Abrir calendário/);
+  await page.getByRole('grid').waitFor();
 });

@@ -23,6 +23,7 @@ import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
 import type { LocalDate } from '../../domain/scheduling/calendar.ts';
 import { Button } from './button.tsx';
+import { deviceZone } from './device-zone.ts';
 import { type FieldProps, FieldText, invalidWhen } from './field-text.tsx';
 import './field.css';
 import './popover.css';
@@ -72,7 +73,7 @@ export function DatePicker(props: DatePickerProps) {
 
 function Month({ today }: Pick<DatePickerProps, 'today'>) {
   const cellClass = (date: CalendarDate) => {
-    const isNow = today ? date.toString() === today : isToday(date, browserZone());
+    const isNow = today ? date.toString() === today : isToday(date, deviceZone());
     return isNow ? 'calendar-cell calendar-today' : 'calendar-cell';
   };
   return (
@@ -117,8 +118,4 @@ function forgetBroken(field: DateFieldState | null): void {
 
 function toDate(day: LocalDate | null | undefined): CalendarDate | null {
   return day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? parseDate(day) : null;
-}
-
-function browserZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

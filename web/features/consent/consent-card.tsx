@@ -17,6 +17,7 @@ import { keys, readStored, writeStored } from '../../lib/storage.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
+import { deviceZone } from '../../ui/device-zone.ts';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { consentsQuery, keepChoiceRecorded, recordConsent } from './requests.ts';
 
@@ -50,7 +51,7 @@ export function ConsentCard(props: ConsentCardProps) {
             <Badge tone={tone} icon={<Sign />}>
               {lgpdStatusLabels[consent.status]}
             </Badge>
-            <span>Última atualização: {dayAndTime(ownZone(), new Date(consent.date), new Date())}</span>
+            <span>Última atualização: {dayAndTime(deviceZone(), new Date(consent.date), new Date())}</span>
           </>
         )}
       </div>
@@ -128,5 +129,3 @@ function answerConsent(status: LgpdStatus): boolean {
   const consent: LgpdConsent = { status, date: new Date().toISOString(), version: LEGAL_VERSION };
   return writeStored(keys.lgpdConsent, consent);
 }
-
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
