@@ -128,6 +128,11 @@ describe('tables', () => {
     (title) => expect(brief(`Nome;${title}\nAna;11987654321`)).toEqual([['Ana', '11987654321', '']]),
   );
 
+  test('with one phone in several spellings', () => {
+    const text = 'Nome;Celular;WhatsApp;Telefone\nAna;11 8765-4321;+55 (11) 98765-4321;11987654321';
+    expect(readContacts(text)).toMatchObject([{ phone: '+55 (11) 98765-4321', notes: '' }]);
+  });
+
   test("Thunderbird's export", () => {
     const text = 'First Name,Last Name,Primary Email,Mobile Number\nAna,Lima,ana@exemplo.com,11987654321';
     expect(brief(text)).toEqual([['Ana Lima', '11987654321', 'ana@exemplo.com']]);

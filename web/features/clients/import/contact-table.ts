@@ -1,3 +1,4 @@
+import { cleanPhone, phoneKey } from '../../../../domain/contact/phone.ts';
 import { byUse, writtenPhones } from '../../../../domain/contact/written-phone.ts';
 import { withoutTitle } from '../../../../domain/format.ts';
 import { orderOfDates } from '../../../../domain/import/written-moment.ts';
@@ -70,10 +71,12 @@ function areaBefore(titles: Table['titles'], row: readonly string[], index: numb
   return area === undefined || !isArea || isWhole ? '' : `${area} `;
 }
 
-/** The one to call, and what of the cells would be lost without a line in the notes. */
+/** The one to call, and what of the cells would be lost without a line in the notes; of two spellings of a phone one. */
 export function phonesOf(cells: readonly string[]): { phone: string; notes: string[] } {
   const found = cells.map((cell) => ({ cell, phones: writtenPhones(cell) }));
-  const [phone = '', ...others] = byUse([...new Set(found.flatMap(({ phones }) => phones))]);
+  const all = byUse(found.flatMap(({ phones }) => phones));
+  const keys = all.map((one) => phoneKey(cleanPhone(one)));
+  const [phone = '', ...others] = all.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
   const remarked = found.filter(
     ({ cell, phones }) => phones[0] !== cell.trim() && /\p{L}{2}/u.test(cell.replace(/0?xx|\bou\b/gi, '')),
   );
