@@ -29,7 +29,7 @@ export async function fetchCalendar(
 ): Promise<Fetched> {
   const signal = AbortSignal.timeout(Number(CALENDAR_TIMEOUT_MS ?? TIMEOUT_MS));
   const headers = {
-    ...{ accept: 'text/calendar', 'user-agent': USER_AGENT },
+    ...{ accept: 'text/calendar, */*;q=0.5', 'user-agent': USER_AGENT },
     ...(etag && { 'if-none-match': etag }),
   };
   let url = address;

@@ -67,10 +67,11 @@ export function setElsewhere() {
     place: () => place,
     asked: () => asked,
     serves,
-    /** As Outlook: an error to who calls itself no browser. */
+    /** As Outlook and Apple: an error to who calls itself no browser, or takes nothing else. */
     servesBrowsers: (text: string) => {
       answer = (request, response) => {
-        const isBrowser = /^Mozilla\/5\.0 \(.+\).* Chrome\/\d{3}/.test(request.headers['user-agent'] ?? '');
+        const { accept = '', 'user-agent': agent = '' } = request.headers;
+        const isBrowser = /^Mozilla\/5\.0 \(.+\).* Chrome\/\d{3}/.test(agent) && accept.includes('*/*');
         response.writeHead(isBrowser ? 200 : 500, { 'Content-Type': 'text/calendar' });
         response.end(isBrowser ? text : '');
       };
