@@ -7,12 +7,12 @@ interface ChangeEvent extends ExtendableEvent {
   oldSubscription: PushSubscription | null;
 }
 
-/** A tap opens the appointment. A subscription that the browser replaced is registered again. */
-export function showPushMessages(): void {
+/** A tap opens the appointment, in one of `memberPages` where one is open. A subscription that the browser replaced is registered again. */
+export function showPushMessages(memberPages: RegExp): void {
   self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(open(event.notification.data));
+    event.waitUntil(open(event.notification.data, memberPages));
   });
   self.addEventListener('pushsubscriptionchange', (event) => {
     const change = event as ChangeEvent; // the platform's types do not name it
@@ -34,9 +34,11 @@ async function show(data: PushMessageData | null): Promise<void> {
   });
 }
 
-async function open(appointmentId: unknown): Promise<void> {
+async function open(appointmentId: unknown, memberPages: RegExp): Promise<void> {
   const url = `/appointments?appointment=${encodeURIComponent(String(appointmentId))}`;
-  const pages = await self.clients.matchAll({ type: 'window' });
+  const all = await self.clients.matchAll({ type: 'window' });
+  // Not in that of a client who fills in a form, nor in a frame of ours.
+  const pages = all.filter((one) => memberPages.test(new URL(one.url).pathname));
   const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0];
   const moved = await page
     ?.focus()

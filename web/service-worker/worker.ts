@@ -44,7 +44,7 @@ self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting();
 });
 
-showPushMessages();
+showPushMessages(memberPages);
 cleanupOutdatedCaches();
 precacheAndRoute(files, { cleanURLs: false, ignoreURLParametersMatching: [] });
 registerRoute(new NavigationRoute(createHandlerBoundToURL(appDocument), { allowlist: [memberPages] }));

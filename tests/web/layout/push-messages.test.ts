@@ -21,7 +21,7 @@ beforeEach(() => {
     registration: { showNotification, pushManager: { subscribe } },
     clients: { matchAll: async () => pages, openWindow },
   });
-  showPushMessages();
+  showPushMessages(/^\/(?:clients|dashboard)/);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -47,10 +47,16 @@ test('a tap opens the appointment in the page that is open, else in a new one', 
   const notification = { data: 'a1', close: vi.fn() };
   await happens('notificationclick', { notification });
   expect(openWindow).toHaveBeenCalledWith(URL_OF_APPOINTMENT);
-  const page = { visibilityState: 'hidden', focus: async () => page, navigate: vi.fn(async () => page) };
-  pages = [page];
+  const pageAt = (path: string, visibilityState: string) => {
+    const page = { visibilityState, focus: async () => page, navigate: vi.fn(async () => page) };
+    return Object.assign(page, { url: `https://lume.example${path}` });
+  };
+  const form = pageAt('/anamnese-cliente', 'visible');
+  const page = pageAt('/clients', 'hidden');
+  pages = [form, page];
   await happens('notificationclick', { notification });
   expect(page.navigate).toHaveBeenCalledWith(URL_OF_APPOINTMENT);
+  expect(form.navigate).not.toHaveBeenCalled();
   expect(openWindow).toHaveBeenCalledTimes(1);
   expect(notification.close).toHaveBeenCalledTimes(2);
 });
