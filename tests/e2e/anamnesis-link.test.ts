@@ -65,6 +65,18 @@ test('a client fills in, signs and sends her form on a phone; the link is used u
   await sees(other, 'Etapa 1 de 7');
 });
 
+test('a browser that refuses cookies is told so, and not that the link is over', async ({ studio }) => {
+  const { token } = await addFormLink(stage, studio);
+  stage.tolerate(/status of 403/);
+  const page = await stage.phone();
+  await page.route('**/anamnesis/session', (route) => route.fulfill({ status: 204 }));
+  await page.goto(`/anamnese-cliente#${token}`);
+  await sees(page, 'Não foi possível abrir a ficha', /^Este navegador bloqueia os cookies/);
+  await page.unroute('**/anamnesis/session');
+  await press(page, 'Tentar Novamente');
+  await sees(page, 'Etapa 1 de 7');
+});
+
 test('a member sends a link from the client’s page, sees it listed and cancels it', async ({ studio }) => {
   const { clientId } = await addFormLink(stage, studio);
   const page = await enterAs(stage.phone(), studio, `/clients/${clientId}`);

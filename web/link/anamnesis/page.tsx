@@ -1,6 +1,7 @@
 import './anamnesis.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { LinkPage as Page } from '../../../domain/health/link.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { useLinkPage } from '../link-hooks.ts';
 import { LinkOpening, LinkPage } from '../link-page.tsx';
 import { openLink, takeToken } from '../main.tsx';
@@ -21,8 +22,9 @@ const texts = {
 function AnamnesisApp({ token }: { token: string | null }) {
   // The same token again on this device changes nothing: a lost answer may be asked for again.
   const link = useLinkPage(async () => {
-    if (token !== null) await anamnesis.open(token);
-    return anamnesis.read();
+    if (token === null) return anamnesis.read();
+    await anamnesis.open(token);
+    return anamnesis.read().catch(refuseWithoutCookie);
   });
   const businessName = link.page?.studio.businessName;
   useEffect(() => {
@@ -34,6 +36,15 @@ function AnamnesisApp({ token }: { token: string | null }) {
     </LinkPage>
   );
 }
+
+/** The link has just been opened: what is over at once lacks its cookie. */
+function refuseWithoutCookie(error: unknown): never {
+  const isOver = error instanceof ApiError && error.code === 'link_expired';
+  throw isOver ? new ApiError(0, 'cookie_refused', COOKIE_REFUSED) : error;
+}
+
+const COOKIE_REFUSED =
+  'Este navegador bloqueia os cookies, e sem um deles a ficha não abre. Libere-os para esta página ou abra o link em outro navegador.';
 
 function Content({ page, load }: { page: Page; load: () => void }) {
   const [isBlank, setBlank] = useState(false);
