@@ -63,7 +63,7 @@ test('fills in, signs and saves a form on a phone, and edits it without seeing w
 test('shows the hidden answers to who is authorized, for ten minutes without a key or a press', async () => {
   const studio = await openStudio(stage);
   const clientId = await addMarina(stage, studio);
-  const page = await stage.computer();
+  const page = await stage.computer({});
   await page.clock.install();
   await enterAs(page, studio, '/clients');
   await fillForm(page, clientId, { medicalConditions: SECRET });

@@ -17,7 +17,7 @@ declare global {
 test('without authorization hidden answers stay hidden on a phone; they hide again after ten idle minutes', async () => {
   const studio = await openStudio(stage);
   const clientId = await addMarina(stage, studio);
-  const page = await stage.phone();
+  const page = await stage.phone({});
   const prints = await withPrinter(page);
   await page.clock.install();
   await enterAs(page, studio, '/dashboard');

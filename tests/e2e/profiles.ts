@@ -72,6 +72,8 @@ export class Profiles {
   }
 
   async #keep(size: Size, context: BrowserContext): Promise<void> {
+    context.clock.install = () =>
+      Promise.reject(new Error('it would go on in the next test: take a profile with {}'));
     const keeper = await context.newPage();
     await keeper.goto('/robots.txt');
     this.#kept.set(size, { context, keeper });
