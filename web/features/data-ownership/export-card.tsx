@@ -55,7 +55,7 @@ export function ExportCard({ ownership }: { ownership: Ownership }) {
 /** Stays in the page, empty: a screen reader announces what appears in it. */
 function ExportNews({ state }: { state: ExportState }) {
   return (
-    <div className="ownership-news" aria-live="polite">
+    <div className="ownership-news if-filled" aria-live="polite">
       {state.step === 'running' && (
         <div className="grid gap-2">
           {/* How much there will be is known at the end only. */}

@@ -38,7 +38,7 @@ export function TestEmailCard({ address, noticesOff }: Props) {
           </Banner>
         )}
         {address && (
-          <p className="outbox-hint muted small breakable">
+          <p className="muted small breakable">
             {outboxMessages.testWhere(address)} Salve antes se você mudou o endereço.
           </p>
         )}
@@ -50,7 +50,7 @@ export function TestEmailCard({ address, noticesOff }: Props) {
         >
           Enviar e-mail de teste
         </Button>
-        <p className="outbox-hint muted small breakable" role="status">
+        <p className="if-filled muted small breakable" role="status">
           {isSlow && outboxMessages.testSlow}
         </p>
         {test.isError && <Missed error={test.error} />}

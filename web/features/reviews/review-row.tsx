@@ -29,7 +29,7 @@ export function ReviewRow({ item, withProfessional, onAnswer, onRemoveAnswer, on
         <span className="muted small figures">{visitLine(item, withProfessional)}</span>
       </span>
       <p className="lines">{comment ?? reviewMessages.noComment}</p>
-      <span className="review-badges cluster gap-1">
+      <span className="if-filled cluster gap-1">
         {isUrgent(item) && <Badge tone="warning">{reviewMessages.isUrgent}</Badge>}
         {isHidden && <Badge>{reviewMessages.isHidden}</Badge>}
         {isReported && !isHidden && <Badge>{reviewMessages.isReported}</Badge>}

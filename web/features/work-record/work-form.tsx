@@ -146,7 +146,7 @@ function Repeat({ form }: { form: WorkFormState }) {
       <Button variant="secondary" size="sm" icon={<RotateCcw />} onPress={repeat}>
         Repetir a última
       </Button>
-      <p className="work-repeated small" role="status">
+      <p className="if-filled small" role="status">
         {isRepeated && 'Preenchemos como da última vez. Lotes vencidos ou terminados ficaram de fora.'}
       </p>
     </section>

@@ -56,7 +56,7 @@ export function SettingsList({ settings, open, onFound, onTab }: Props) {
         maxLength={60}
       />
       <nav aria-label="Configurações">
-        <ul className="settings-list ruled column panel">
+        <ul className="settings-list if-filled ruled column panel">
           {isSearching
             ? found.map((one) => (
                 <SettingsRow
@@ -72,7 +72,7 @@ export function SettingsList({ settings, open, onFound, onTab }: Props) {
               ))}
         </ul>
       </nav>
-      <p role="status" className="settings-found muted">
+      <p role="status" className="if-filled muted">
         {isSearching && found.length === 0 && 'Nenhuma configuração com essas palavras.'}
       </p>
     </div>
