@@ -22,8 +22,8 @@ export default function NotFound() {
   );
 }
 
-/** Some programs write the # of a link to a client as a character of its path. */
+/** Some programs write the # of a link to a client as a character of its path. One word behind one slash: '//elsewhere' would be another site. */
 function unescapedAddress(): string | null {
-  const [, path, hash] = /^([^%]+)%23(.+)$/.exec(location.pathname) ?? [];
+  const [, path, hash] = /^(\/[\w-]+)%23([\w.-]+)/.exec(location.pathname) ?? [];
   return path && hash ? `${path}#${hash}` : null;
 }
