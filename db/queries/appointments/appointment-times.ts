@@ -48,8 +48,11 @@ export const dropRemindersOf = (db: Db, ids: SQLWrapper) =>
 /** With what says that they came: should the appointment be taken up again at its time, they are due once more. */
 function dropWaiting(db: Db, where: SQL | undefined) {
   const waits = and(where, eq(outbox.kind, 'appointment-reminder'), eq(outbox.status, 'pending'));
-  return db.execute(sql`with dropped as (delete from ${outbox} where ${waits} returning id)
-    delete from ${reminders} where ${isNull(reminders.sentAt)} and ${reminders.outboxId} in (select id from dropped)`);
+  const dropped = db.$with('dropped').as(db.delete(outbox).where(waits).returning({ id: outbox.id }));
+  return db
+    .with(dropped)
+    .delete(reminders)
+    .where(and(isNull(reminders.sentAt), inArray(reminders.outboxId, db.select().from(dropped))));
 }
 
 const movesOrTurns = ({ startsAt, status }: AppointmentColumns): boolean =>
