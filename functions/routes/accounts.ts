@@ -37,10 +37,10 @@ export const accounts = new Hono<AppEnv>()
   })
 
   /**
-   * Confirms the email, once, by link (`{ tokenHash, type: 'signup' }`) or `{ email, code }`. Answers 200 `{ outcome }`: 'signed_in' with a
-   * session in the browser that signed up; elsewhere 'password_needed' with the cookie `lume-recovery`, and the password is void. Refuses: 403
-   * already_confirmed, 403 link_expired (unknown, replaced, older than 24 hours), 403 code_invalid (also after five wrong ones), 429
-   * rate_limited.
+   * Confirms the email by link (`{ tokenHash, type: 'signup' }`) or `{ email, code }`. Answers 200 `{ outcome }`: 'signed_in' with a
+   * session in the browser that signed up; elsewhere 'password_needed' with the cookie `lume-recovery`, and the password is void: both work again
+   * until one is chosen. Refuses: 403 already_confirmed, 403 link_expired (unknown, replaced, older than 24 hours), 403 code_invalid (also after
+   * five wrong ones), 429 rate_limited.
    */
   .post('/confirmation', validate('json', confirmationInput), async (c) => {
     const by = proofOf(c.env, c.req.valid('json'));
@@ -50,6 +50,7 @@ export const accounts = new Hono<AppEnv>()
       kinds: ['signup'],
       follow: { kind: 'password_reset', tokenHash, signsIn: true },
       browserHash: signUpBrowser(c),
+      isRepeatable: true,
       source: sourceOf(c),
       now: c.var.now,
     });
@@ -81,8 +82,8 @@ export const accounts = new Hono<AppEnv>()
   })
 
   /**
-   * Confirms a change of email for one of its two addresses. Answers 200 `{ outcome }`: 'half', or 'done' after both. Refuses: 403 link_expired
-   * (unknown, used, older than 24 hours, withdrawn, address taken), 429 rate_limited.
+   * Confirms a change of email for one of its two addresses; again it answers the same. Answers 200 `{ outcome }`: 'half', or 'done' after both.
+   * Refuses: 403 link_expired (unknown, older than 24 hours, withdrawn, address taken), 429 rate_limited.
    */
   .post('/email-change', validate('json', byLink), async (c) => {
     const session = sessionSecret(c);
@@ -90,6 +91,7 @@ export const accounts = new Hono<AppEnv>()
       by: { tokenHash: sha256(c.req.valid('json').tokenHash) },
       kinds: ['email_change_current', 'email_change_new'],
       browserHash: session === undefined ? null : sha256(session),
+      isRepeatable: true,
       ...securityEmailOf(c, 'email'),
     });
     emailSoon(c, outboxIds);

@@ -26,9 +26,9 @@ export const recoveries = new Hono<AppEnv>()
   })
 
   /**
-   * Redeems that link (`{ tokenHash }`) or `{ email, code }`, once, and confirms the address. Answers 200 `{}` and the HttpOnly cookie
-   * `lume-recovery`, which permits a new password for 15 minutes. Refuses: 403 recovery_link_expired (unknown, used, older than an hour, not the
-   * newest), 403 code_invalid (also after five wrong ones), 429 rate_limited.
+   * Redeems that link (`{ tokenHash }`) or `{ email, code }`, until a password is chosen, and confirms the address. Answers 200 `{}` and the HttpOnly
+   * cookie `lume-recovery`, which permits a new password for 15 minutes. Refuses: 403 recovery_link_expired (unknown, used, older than an hour, not
+   * the newest), 403 code_invalid (also after five wrong ones), 429 rate_limited.
    */
   .post('/recovery/verification', validate('json', emailedProof), async (c) => {
     const { token, tokenHash } = createLinkToken();
@@ -37,6 +37,7 @@ export const recoveries = new Hono<AppEnv>()
       kinds: ['recovery'],
       follow: { kind: 'password_reset', tokenHash },
       browserHash: signUpBrowser(c),
+      isRepeatable: true,
       source: sourceOf(c),
       now: c.var.now,
     }).catch(refuseAsRecovery);

@@ -1,5 +1,5 @@
 /** A change of an account's address: both addresses must answer, the former is notified at the end. */
-import { and, eq, exists, isNotNull, isNull, like, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, like, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { TokenKind } from '../../../domain/account/account.ts';
 import type { Source } from '../../../domain/account/device.ts';
 import type { Email } from '../../../domain/email/email.ts';
@@ -17,7 +17,7 @@ import {
   lockUser,
   outboxIdsOf,
 } from './account-statements.ts';
-import { type NewSecret, renewTokenStatements } from './new-secrets.ts';
+import { dropTokens, type NewSecret, renewTokenStatements } from './new-secrets.ts';
 
 export interface ChangeSecret extends NewSecret {
   mail: Extract<Email, { kind: 'email-change' }>;
@@ -204,15 +204,8 @@ export function answerStatements(
         identityData: sql`${identities.identityData} || jsonb_build_object('email', ${email}, 'email_verified', true)`,
       })
       .where(and(isEmailIdentity(userId), isComplete)),
-    drop: db
-      .delete(oneTimeTokens)
-      .where(
-        and(
-          eq(oneTimeTokens.userId, userId),
-          or(isNull(oneTimeTokens.consumedAt), like(oneTimeTokens.kind, 'email_change%')),
-          isComplete,
-        ),
-      ),
+    // What was used stays until it expires: its link says again that the change is done.
+    drop: dropTokens(db, userId, isComplete),
   };
 }
 

@@ -1,12 +1,12 @@
-/** Secrets that were emailed, as they come back: read and counted first, then used up with what follows from it. */
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
-import { MAX_CODE_ATTEMPTS, type TokenKind } from '../../../domain/account/account.ts';
+/** Secrets that were emailed, as they come back: used up, with what follows from it. */
+import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
+import type { TokenKind } from '../../../domain/account/account.ts';
 import type { Source } from '../../../domain/account/device.ts';
 import type { Email } from '../../../domain/email/email.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { batch, type Db, refuseUnless, type Visitor, violatedConstraint } from '../../client.ts';
-import { hasRow, newId, pick } from '../../columns.ts';
+import { hasRow, newId } from '../../columns.ts';
 import { nullWhenStale, untilUnchanged } from '../../races.ts';
 import {
   identities,
@@ -17,15 +17,11 @@ import {
   sessions,
   users,
 } from '../../schema/index.ts';
-import { claimsOf, type RateClaim, requireRates } from '../rate-counters.ts';
+import { claimsOf } from '../rate-counters.ts';
 import { addAccountEvent, enterAs, lockUser, outboxIdsOf } from './account-statements.ts';
 import { answerStatements, isEmailIdentity, withdrawalStatements } from './email-changes.ts';
 import { dropTokens, expiryOf } from './new-secrets.ts';
-
-/** A secret as it comes back: the token of the link, or the code and the address it was emailed to. */
-export type Proof =
-  | { tokenHash: string; email?: never; codeHash?: never }
-  | { email: string; codeHash: string; tokenHash?: never };
+import { type Answered, findSecret, isOpen, type Secret, type SecretGiven } from './returned-secrets.ts';
 
 export interface Redeemed {
   userId: string;
@@ -33,20 +29,16 @@ export interface Redeemed {
   flowStateId: string | null;
   /** A password of before the proof stays in force. */
   keepsPassword: boolean;
-  /** 'half': the other address of a change has not answered yet. */
-  outcome: 'done' | 'half';
+  outcome: Answered;
   outboxIds: string[];
 }
 
-interface Redemption {
-  by: Proof;
-  kinds: readonly TokenKind[];
+interface Redemption extends SecretGiven {
   follow?: { kind: 'password_reset'; tokenHash: string; signsIn?: boolean };
   notice?: Email;
   browserHash?: string | null;
   isByApi?: boolean;
   source: Source;
-  now: Date;
 }
 
 /**
@@ -54,8 +46,9 @@ interface Redemption {
  * open secret; the second one of a change of e-mail makes the change. What was set before the address was proved stays only for
  * `browserHash`, the browser that signed up or asked for the change, and `isByApi`, where a client of `/auth/v1` confirms the only
  * sign-up (decision 30). `follow`: a secret that its bearer holds from now on (`signsIn`: choosing the password signs in), unless a
- * sign-up keeps its password. `notice`: sent to the address that was left. Refuses `already_confirmed` (a link that confirmed its
- * sign-up), `link_expired` (any other), `code_invalid` (by code), `rate_limited`.
+ * sign-up keeps its password. `notice`: sent to the address that was left. `isRepeatable`: as long as what it is for has not been
+ * done, it may be given again, with the same answer, since scanners of mail open links and run what the page runs (decision 19). Refuses
+ * `already_confirmed` (a link that confirmed its sign-up), `link_expired` (any other), `code_invalid` (by code), `rate_limited`.
  */
 export async function redeemSecret(db: Db, visitor: Visitor, input: Redemption): Promise<Redeemed> {
   const { by } = input;
@@ -64,11 +57,10 @@ export async function redeemSecret(db: Db, visitor: Visitor, input: Redemption):
     [rateLimits.codeByEmail, by.email],
   ]);
   return untilUnchanged(async () => {
-    const secret =
-      by.email === undefined
-        ? await findByLink(db, by, input, claims)
-        : await findByCode(db, by, input, claims);
-    return useSecret(db, secret, input).catch(async (error) => {
+    const secret = await findSecret(db, input, claims);
+    const { answered } = secret;
+    if (answered !== null) return { ...secret, keepsPassword: false, outcome: answered, outboxIds: [] };
+    return takeSecret(db, secret, input).catch(async (error) => {
       if (violatedConstraint(error) !== 'users_email_unique') return nullWhenStale(error);
       await batch(db, withdrawalStatements(db, secret.userId)); // somebody else has the address by now
       throw new Refusal('link_expired');
@@ -76,82 +68,24 @@ export async function redeemSecret(db: Db, visitor: Visitor, input: Redemption):
   });
 }
 
-interface Secret {
-  id: string;
-  kind: TokenKind;
-  userId: string;
-  flowStateId: string | null;
-}
-
-const secretColumns = {
-  ...pick(oneTimeTokens, 'id', 'kind', 'flowStateId'),
-  userId: sql<string>`${oneTimeTokens.userId}`,
-};
-
-const isOpen = (now: Date) =>
-  and(isNotNull(oneTimeTokens.userId), isNull(oneTimeTokens.consumedAt), gt(oneTimeTokens.expiresAt, now));
-
-async function findByLink(
-  db: Db,
-  { tokenHash }: Pick<Proof, 'tokenHash'>,
-  { kinds, now }: Redemption,
-  claims: readonly RateClaim[],
-): Promise<Secret> {
-  const { found } = await batch(db, {
-    rates: requireRates(db, claims, now),
-    found: db
-      .select({
-        ...secretColumns,
-        // An invitation is no way into an account that has a password.
-        isOpen: sql<boolean>`${isOpen(now)} and (${ne(oneTimeTokens.kind, 'invitation')} or ${isNull(users.passwordHash)})`,
-        hasConfirmed: sql<boolean>`${and(isNotNull(oneTimeTokens.consumedAt), isNotNull(users.emailConfirmedAt))}`,
-      })
-      .from(oneTimeTokens)
-      .innerJoin(users, eq(users.id, oneTimeTokens.userId))
-      .where(eq(oneTimeTokens.tokenHash, tokenHash ?? '')),
-  });
-  const [secret] = found;
-  if (secret?.isOpen && kinds.includes(secret.kind)) return secret;
-  throw new Refusal(secret?.kind === 'signup' && secret.hasConfirmed ? 'already_confirmed' : 'link_expired');
-}
-
-/** Every code is counted against the secrets of its address; after `MAX_CODE_ATTEMPTS` only their links work. */
-async function findByCode(
-  db: Db,
-  { email, codeHash }: { email: string; codeHash: string },
-  { kinds, now }: Redemption,
-  claims: readonly RateClaim[],
-): Promise<Secret> {
-  const open = and(eq(oneTimeTokens.email, email), inArray(oneTimeTokens.kind, [...kinds]), isOpen(now));
-  const { counted } = await batch(db, {
-    rates: requireRates(db, claims, now),
-    // The account's row before the secret's, as everywhere.
-    lock: lockUser(db, sql`any (select ${oneTimeTokens.userId} from ${oneTimeTokens} where ${open})`),
-    counted: db
-      .update(oneTimeTokens)
-      .set({ attempts: sql`${oneTimeTokens.attempts} + 1` })
-      .where(and(open, isNotNull(oneTimeTokens.codeHash), lt(oneTimeTokens.attempts, MAX_CODE_ATTEMPTS)))
-      .returning({ ...secretColumns, codeHash: oneTimeTokens.codeHash }),
-  });
-  const secret = counted.find((one) => one.codeHash === codeHash);
-  if (secret === undefined) throw new Refusal('code_invalid');
-  return secret;
-}
-
 /** Refuses `edited_elsewhere` when somebody else used it meanwhile, or the other half of a change. */
-async function useSecret(db: Db, secret: Secret, input: Redemption): Promise<Redeemed> {
+async function takeSecret(db: Db, secret: Secret, input: Redemption): Promise<Redeemed> {
   const { id, userId, kind, flowStateId } = secret;
-  const { follow, now } = input;
-  const open = and(eq(oneTimeTokens.id, id), isOpen(now));
+  const { follow, isRepeatable = false, now } = input;
+  const open = and(eq(oneTimeTokens.id, id), isOpen(input));
   const isChange = kind === 'email_change_current' || kind === 'email_change_new';
   const isProof = kind === 'signup' || kind === 'recovery' || kind === 'invitation';
   const { proof, change } = await batch(db, {
     enter: enterAs(db, userId),
     lock: lockUser(db, userId),
     requireOpen: refuseUnless(db, hasRow(oneTimeTokens, open), 'edited_elsewhere'),
-    use: db.update(oneTimeTokens).set({ consumedAt: now }).where(open),
+    // A recovery is over when the password is chosen, which drops its secret.
+    use:
+      isRepeatable && kind === 'recovery'
+        ? undefined
+        : db.update(oneTimeTokens).set({ consumedAt: now }).where(open),
     change: isChange ? answerStatements(db, secret, input) : undefined,
-    drop: isProof ? dropTokens(db, userId) : undefined,
+    drop: isProof ? dropTokens(db, userId, not(isOf(id))) : undefined,
     follow: follow && followStatement(db, secret, input, follow),
     proof: isProof ? proofStatements(db, secret, input) : undefined,
   });
@@ -164,6 +98,10 @@ async function useSecret(db: Db, secret: Secret, input: Redemption): Promise<Red
     outboxIds: outboxIdsOf(change?.emails),
   };
 }
+
+/** The secret, and what its earlier openings gave the right to. */
+const isOf = (id: string): SQL =>
+  sql`(${oneTimeTokens.id} = ${id} or coalesce(${oneTimeTokens.data} ->> 'of' = ${id}, false))`;
 
 /** A password of before the proof that stays: typed in this browser, or by the API's client of the only sign-up. */
 const keepsPassword = ({ kind }: Secret, { browserHash = null, isByApi = false }: Redemption): SQL =>
@@ -185,7 +123,7 @@ function followStatement(
     secret.kind === 'signup' ? not(isUnproved(userId, keepsPassword(secret, input))) : sql`true`;
   return db.execute(sql`
     insert into one_time_tokens (id, kind, user_id, email, token_hash, data, expires_at, created_at)
-    select ${newId(now)}::uuid, ${kind}, user_id, email, ${tokenHash}, ${JSON.stringify({ signsIn })}::jsonb,
+    select ${newId(now)}::uuid, ${kind}, user_id, email, ${tokenHash}, ${JSON.stringify({ signsIn, of: secret.id })}::jsonb,
       ${expiryOf(kind, now).toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
     from one_time_tokens where id = ${secret.id} and ${isNeeded}`);
 }

@@ -92,12 +92,19 @@ async function signUpWith(
   };
 }
 
-/** The address of a browser's sign-up once it is confirmed, wherever; null also where another replaced it, or the address was known. */
+/**
+ * The address of a browser's sign-up once it is confirmed and has a password, wherever; null also where another replaced it, or the address
+ * was known.
+ */
 export async function findConfirmedSignUp(
   db: Db,
   { browserHash }: { browserHash: string },
 ): Promise<string | null> {
-  const isConfirmed = and(eq(users.signUpBrowser, browserHash), isNotNull(users.emailConfirmedAt));
+  const isConfirmed = and(
+    eq(users.signUpBrowser, browserHash),
+    isNotNull(users.emailConfirmedAt),
+    isNotNull(users.passwordHash),
+  );
   const [person] = await run(db.select({ email: users.email }).from(users).where(isConfirmed));
   return person?.email ?? null;
 }

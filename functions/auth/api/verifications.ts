@@ -1,4 +1,5 @@
-import { type Proof, type Redeemed, redeemSecret } from '../../../db/queries/accounts/redemption.ts';
+import { type Redeemed, redeemSecret } from '../../../db/queries/accounts/redemption.ts';
+import type { Proof } from '../../../db/queries/accounts/returned-secrets.ts';
 import { issueFlowCode } from '../../../db/queries/sessions/flow-states.ts';
 import type { TokenKind } from '../../../domain/account/account.ts';
 import { AuthV1Error, validationFailed } from '../../../domain/auth/v1-error.ts';

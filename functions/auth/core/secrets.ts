@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Proof } from '../../../db/queries/accounts/redemption.ts';
+import type { Proof } from '../../../db/queries/accounts/returned-secrets.ts';
 import type { EmailedProof } from '../../../domain/account/account.ts';
 import { PKCE_PREFIX } from '../../../domain/auth/pkce.ts';
 import type { Env } from '../../env.ts';

@@ -1,8 +1,17 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import type { Visitor } from '../../support/visitor.ts';
 import { type EmailType, lastEmail } from '../auth-v1/emails.ts';
 import { expectStatus, newEmail, PASSWORD, sharedStudio, signUpForm } from '../studio.ts';
-import { apiSignIn, bearer, newPerson, signIn } from './people.ts';
+import {
+  apiSignIn,
+  bearer,
+  chooseNewPassword,
+  newPassword,
+  newPerson,
+  signIn,
+  verifyRecovery,
+} from './people.ts';
 
 const PARTNER = 'https://app.partner.example';
 
@@ -218,6 +227,42 @@ describe('a scanner that opens every link of every email', () => {
     const used: Record<string, number> = {};
     for (const [name, { token }] of emails) used[name] = await redeem(name.split(' ')[0] ?? '', token);
     expect(used).toEqual(Object.fromEntries([...emails.keys()].map((name) => [name, 200])));
+  });
+
+  /** As scanners of company mail do, which run the page that a link opens, and with it what the page sends. */
+  test('takes nothing from its reader by running the page of a link either', async () => {
+    const [waiting, next] = [newEmail('espera'), newEmail('troca')];
+    const [forgot, changing] = [await newPerson(product), await newPerson(product)];
+    const browser = product.visitor();
+    await browser.post('/api/accounts', signUpForm(waiting));
+    await product.visitor().post('/api/accounts/recovery', { email: forgot.email });
+    await changing.browser.post('/api/account/email-change', { email: next, currentPassword: PASSWORD });
+    const confirm = async (visitor: Visitor, tokenHash: string) =>
+      expectStatus(await visitor.post('/api/accounts/confirmation', { tokenHash, type: 'signup' }), 200);
+    const answer = async (visitor: Visitor, tokenHash: string) =>
+      expectStatus(await visitor.post('/api/accounts/email-change', { tokenHash }), 200);
+    const open = async (visitor: Visitor, tokenHash: string) =>
+      expectStatus(await verifyRecovery(visitor, { tokenHash }), 200);
+
+    for (const follow of [
+      { of: waiting, type: 'signup', open: confirm, reader: browser, chooses: true },
+      { of: forgot.email, type: 'recovery', open, reader: product.visitor(), chooses: true },
+      { of: changing.email, type: 'email_change', open: answer, reader: product.visitor(), chooses: false },
+      { of: next, type: 'email_change', open: answer, reader: product.visitor(), chooses: false },
+    ] as const) {
+      const { token } = await lastEmail(product, follow.of, follow.type);
+      const scanners = [product.visitor(), product.visitor()] as const;
+      await follow.open(scanners[0], token);
+      const first = await follow.open(follow.reader, token);
+      // Some look again at the moment of the press.
+      expect(await follow.open(scanners[1], token)).toEqual(first);
+      if (!follow.chooses) continue;
+      const password = newPassword();
+      expectStatus(await chooseNewPassword(follow.reader, password), 200);
+      expectStatus(await chooseNewPassword(scanners[1], newPassword()), 403);
+      expectStatus(await signIn(product.visitor(), follow.of, password), 200);
+    }
+    expectStatus(await signIn(product.visitor(), next), 200);
   });
 
   /** Follows what it is sent to, with what a scanner sends: no cookies, no origin. */
