@@ -222,5 +222,6 @@ function translateError(error: unknown): unknown {
       details: cause.code === 'LU425' ? { ...details, isPause: true } : details,
     });
   }
-  return cause.code === undefined || passing.test(cause.code) ? new Refusal('unavailable') : cause;
+  // Without one, or with an empty one, nothing was heard of Postgres.
+  return !cause.code || passing.test(cause.code) ? new Refusal('unavailable') : cause;
 }

@@ -128,6 +128,7 @@ class Endpoint {
       return this.#execute(connection, request, to);
     }
     if (fault.kind === 'hang') return;
+    if (fault.kind === 'lose') throw new Error('connection closed');
     if (fault.kind === 'refuse') return answerJson(to, 503, { message: 'Refused, as asked' });
     if (fault.kind !== 'reset') {
       const client = await this.#pools.connect(connection);

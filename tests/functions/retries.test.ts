@@ -52,7 +52,7 @@ test('50 posts at once under one key are one booking, one client and one mail to
 });
 
 describe('the database is cut', () => {
-  const kinds: FaultKind[] = ['refuse', 'reset', 'cut-before-commit', 'cut-after-commit'];
+  const kinds: FaultKind[] = ['refuse', 'lose', 'reset', 'cut-before-commit', 'cut-after-commit'];
   const matches = ['read_booking_state', 'create_public_appointment'];
 
   test('at many points of a booking: never half a one, and the retry ends with exactly one', async () => {
@@ -62,7 +62,7 @@ describe('the database is cut', () => {
       times: fc.integer({ min: 1, max: 3 }),
     });
     const outcomes: Record<string, number> = {};
-    for (const fault of fc.sample(plan, { seed: 7, numRuns: sized(60, 16) })) {
+    for (const fault of fc.sample(plan, { seed: 22, numRuns: sized(60, 16) })) {
       const form = bookingForm(studio, nextSlot());
       const key = randomUUID();
       const bia = product.visitor();

@@ -21,9 +21,6 @@ const errorFields = [
   'routine',
 ] as const;
 
-/** The server is leaving or not yet there: for the caller that is the network, not its statement. */
-const goneCodes = new Set(['57P01', '57P02', '57P03', '53300']);
-
 export function answerResults(to: ServerResponse, request: SqlRequest, results: QueryArrayResult[]): void {
   const answers = results.map(({ fields, rows, command, rowCount }) => ({
     fields,
@@ -35,15 +32,14 @@ export function answerResults(to: ServerResponse, request: SqlRequest, results: 
   answerJson(to, 200, request.batch ? { results: answers } : answers[0]);
 }
 
+/** As Neon answers: 400 for whatever Postgres says, and with an empty code where a connection was lost before it said anything. */
 export function answerError(to: ServerResponse, error: unknown): void {
-  if (error instanceof DatabaseError && !goneCodes.has(error.code ?? '')) {
-    const body: Record<string, string | null> = { message: error.message };
-    for (const field of errorFields) body[field] = error[field] ?? null;
-    answerJson(to, 400, body);
-  } else {
-    const message = error instanceof Error ? error.message : String(error);
-    answerJson(to, error instanceof BadRequest ? 400 : 503, { message });
-  }
+  const body: Record<string, string | null> = {
+    message: error instanceof Error ? error.message : String(error),
+  };
+  const said: Partial<DatabaseError> = error instanceof DatabaseError ? error : { code: '', severity: '' };
+  if (!(error instanceof BadRequest)) for (const field of errorFields) body[field] = said[field] ?? null;
+  answerJson(to, 400, body);
 }
 
 export function answerJson(to: ServerResponse, status: number, value: unknown): void {

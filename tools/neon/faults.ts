@@ -1,8 +1,12 @@
-/** `hang` never answers, `refuse` answers 503, `reset` drops the connection before anything ran; the two cuts drop it around the commit. */
+/**
+ * `hang` never answers, `refuse` answers 503, `lose` as Neon does when it lost its own connection to Postgres, `reset` drops the connection before
+ * anything ran; the two cuts drop it around the commit.
+ */
 export const faultKinds = [
   'delay',
   'hang',
   'refuse',
+  'lose',
   'reset',
   'cut-before-commit',
   'cut-after-commit',
