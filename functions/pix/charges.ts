@@ -53,11 +53,11 @@ export async function lookAtCharge(
     await noteFailure({ db, env }, { account, error, now });
     const retry = chargeRetry(charge, now);
     const isNever = error instanceof PixFailure && (error.kind === 'refused' || error.kind === 'not_found');
-    const isUnread = charge.status === 'open' && (retry === null || isNever);
-    if (isUnread) await tell({ db, env }, asked, { reason: 'unread', now });
+    const isOver = charge.status !== 'returning' && (retry === null || isNever);
+    if (isOver && charge.status === 'open') await tell({ db, env }, asked, { reason: 'unread', now });
     if (charge.status === 'returning' && (isNever || isReturnLate(charge.returningAt, now)))
       await tell({ db, env }, asked, { reason: 'unreturned', now });
-    await storeChargeLook(db, charge, { status: charge.status, nextLookAt: isUnread ? null : retry, now });
+    await storeChargeLook(db, charge, { status: charge.status, nextLookAt: isOver ? null : retry, now });
     throw error;
   }
 }

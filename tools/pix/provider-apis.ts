@@ -38,7 +38,9 @@ export function answerWoovi(charges: Charges, { method, url, account, body }: Ap
     return wooviCharge(charge);
   }
   const charge = charges.find('woovi', account, decodeURIComponent(id ?? ''));
-  if (charge === undefined) throw new ApiError(400, 'not_found', 'Cobrança não encontrada');
+  // A charge that was removed is gone, unless it was paid all the same.
+  if (charge === undefined || statusOf(charge) === 'cancelled')
+    throw new ApiError(400, 'not_found', 'Cobrança não encontrada');
   if (part === 'refund') return answerWooviRefund(charges, charge, { method, body });
   if (method === 'GET') return wooviCharge(charge);
   if (method !== 'DELETE') throw new ApiError(404, 'not_found', 'not found');

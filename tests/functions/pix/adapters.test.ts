@@ -82,7 +82,9 @@ describe.each(Object.entries(adapters))('%s', (name, open) => {
   test('closes one so that it cannot be paid, and not one that was paid', async () => {
     const { providerId } = await create();
     await provider.cancelCharge(providerId);
-    expect(await provider.readCharge(providerId)).toMatchObject({ status: 'closed' });
+    const read = provider.readCharge(providerId);
+    if (name === 'woovi') await expect(read).rejects.toMatchObject({ kind: 'refused' });
+    else expect(await read).toMatchObject({ status: 'closed' });
     await expect(provider.cancelCharge(providerId)).rejects.toMatchObject({ kind: 'refused' });
   });
 

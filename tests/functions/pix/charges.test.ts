@@ -171,3 +171,13 @@ describe.each(['woovi', 'mercado-pago'] as const)('%s', (name) => {
     },
   );
 });
+
+test('Woovi has a charge no longer once it is closed: it is asked about no more', async () => {
+  const { open, row, job, expire } = await setDeposit('woovi');
+  await open();
+  await expire();
+  await job();
+  await expect.poll(row).toMatchObject({ status: 'closed', next_look_at: expect.anything() });
+  await job();
+  await expect.poll(row).toMatchObject({ status: 'closed', next_look_at: null });
+});
