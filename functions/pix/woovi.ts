@@ -29,6 +29,7 @@ const statuses = { ACTIVE: 'open', COMPLETED: 'paid', EXPIRED: 'closed' } as con
 
 const refund = v.object({
   correlationID: v.string(),
+  value: v.number(),
   status: v.picklist(['IN_PROCESSING', 'CONFIRMED', 'REJECTED']),
 });
 
@@ -46,10 +47,14 @@ export function createWoovi({ appId, baseUrl = WOOVI_URL, timeoutMs }: WooviOpti
   };
   const pathOf = (providerId: string) => `/api/v1/charge/${encodeURIComponent(providerId)}`;
   const refundsOf = (providerId: string) => `${pathOf(providerId)}/refund`;
-  const findRefund = async (providerId: string, refundId: string) => {
+  /** One that the studio made there counts too, once it is of the whole amount. */
+  const readRefund: PixProvider['readRefund'] = async (providerId, { refundId, cents }) => {
     const answer = v.object({ refunds: v.array(refund) });
     const { refunds } = await ask(access, { path: refundsOf(providerId), answer });
-    return refunds.find(({ correlationID }) => correlationID === refundId);
+    const made = refunds.filter(({ status }) => status === 'CONFIRMED');
+    const isOwn = ({ correlationID }: v.InferOutput<typeof refund>) => correlationID === refundId;
+    if (made.some(isOwn) || made.reduce((sum, { value }) => sum + value, 0) >= cents) return 'returned';
+    return refunds.some(({ status }) => status === 'IN_PROCESSING') ? 'processing' : null;
   };
   return {
     /** No address only checks a key: a charge that cannot exist is answered 400 or 404 with a good one, 401 with another. */
@@ -94,25 +99,20 @@ export function createWoovi({ appId, baseUrl = WOOVI_URL, timeoutMs }: WooviOpti
     },
 
     async refundCharge(providerId, { refundId, cents }) {
-      const { status } =
-        (await findRefund(providerId, refundId)) ??
-        (
-          await ask(access, {
-            method: 'POST',
-            path: refundsOf(providerId),
-            body: { correlationID: refundId, value: cents },
-            answer: v.object({ refund }),
-          })
-        ).refund;
+      const found = await readRefund(providerId, { refundId, cents });
+      if (found !== null) return found;
+      const asked = await ask(access, {
+        method: 'POST',
+        path: refundsOf(providerId),
+        body: { correlationID: refundId, value: cents },
+        answer: v.object({ refund }),
+      });
+      const { status } = asked.refund;
       if (status === 'REJECTED') throw new PixFailure('refused', { provider: 'Woovi', detail: 'refund' });
       return status === 'CONFIRMED' ? 'returned' : 'processing';
     },
 
-    async readRefund(providerId, { refundId }) {
-      const found = await findRefund(providerId, refundId);
-      if (found === undefined || found.status === 'REJECTED') return null;
-      return found.status === 'CONFIRMED' ? 'returned' : 'processing';
-    },
+    readRefund,
 
     async readWebhook(request) {
       if (!(await isSigned(access, request))) return 'forged';

@@ -115,6 +115,19 @@ describe.each(Object.entries(adapters))('%s', (name, open) => {
     expect(local().refunds).toHaveLength(1);
   });
 
+  test('a return that the studio made there counts once it is of the whole amount', async () => {
+    const { providerId } = await create();
+    await pix.act(local(), 'pay');
+    const refund = { refundId: crypto.randomUUID(), cents: 3001 };
+    const make = (cents: number) =>
+      local().refunds.push({ id: crypto.randomUUID(), cents, status: 'done' });
+    make(3000);
+    if (name === 'woovi') expect(await provider.readRefund(providerId, refund)).toBeNull();
+    make(1);
+    expect(await provider.refundCharge(providerId, refund)).toBe('returned');
+    expect(local().refunds).toHaveLength(2);
+  });
+
   test('a return that is rejected is refused, and none', async () => {
     const { providerId } = await create();
     await pix.act(local(), 'pay');
