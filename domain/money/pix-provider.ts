@@ -40,6 +40,11 @@ export const pixProviderInput = variant(
   'Escolha o provedor',
 );
 
+/** Of Mercado Pago: it makes codes that no bank pays. */
+export const isTestToken = (accessToken: string): boolean => accessToken.startsWith('TEST-');
+export const TEST_TOKEN =
+  'Esta é uma credencial de teste, que ninguém consegue pagar. Copie o Access Token de produção.';
+
 /** Where the provider returns to after a studio consented: the page of the settings, with what became of it in the fragment. */
 export const pixConnectionResults = ['connected', 'denied', 'expired', 'failed'] as const;
 export type PixConnectionResult = (typeof pixConnectionResults)[number];

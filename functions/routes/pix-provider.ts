@@ -9,11 +9,13 @@ import {
 } from '../../db/queries/pix/provider.ts';
 import { invalidField, Refusal } from '../../domain/errors.ts';
 import {
+  isTestToken,
   type PixConnectionResult,
   type PixProviderFault,
   type PixProviderState,
   pixFaultMessage,
   pixProviderInput,
+  TEST_TOKEN,
 } from '../../domain/money/pix-provider.ts';
 import { cookie } from '../auth/web/cookies.ts';
 import type { Env } from '../env.ts';
@@ -53,6 +55,8 @@ export const pixProvider = new Hono<AppEnv>()
     const { now, db } = c.var;
     const credentials = c.req.valid('json');
     const { provider: name } = credentials;
+    if ('accessToken' in credentials && isTestToken(credentials.accessToken))
+      throw invalidField('accessToken', TEST_TOKEN);
     const { studioId, account } = await beginPixCheck(db, member(c), {
       now,
     });

@@ -119,8 +119,7 @@ describe.each(Object.entries(adapters))('%s', (name, open) => {
     const { providerId } = await create();
     await pix.act(local(), 'pay');
     const refund = { refundId: crypto.randomUUID(), cents: 3001 };
-    const make = (cents: number) =>
-      local().refunds.push({ id: crypto.randomUUID(), cents, status: 'done' });
+    const make = (cents: number) => local().refunds.push({ id: crypto.randomUUID(), cents, status: 'done' });
     make(3000);
     if (name === 'woovi') expect(await provider.readRefund(providerId, refund)).toBeNull();
     make(1);

@@ -67,6 +67,24 @@ test('Mercado Pago is connected with its token and the secret of its webhooks, b
   expect(expectStatus(stored, 200)).toMatchObject({ provider: 'mercado-pago' });
 });
 
+test('a test credential of Mercado Pago, of which no code can be paid, is not stored', async () => {
+  const { owner } = await openStudio(product);
+  const accessToken = `TEST-${crypto.randomUUID()}`;
+  const webhookSecret = webhookSecretOf(accessToken);
+  const refused = await owner.put(PATH, { provider: 'mercado-pago', accessToken, webhookSecret });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: {
+      fields: {
+        accessToken: [
+          'Esta é uma credencial de teste, que ninguém consegue pagar. Copie o Access Token de produção.',
+        ],
+      },
+    },
+  });
+  expect(expectStatus(await owner.get(PATH), 200)).toEqual(NONE);
+});
+
 test('a key that the provider rejects, or about which it does not answer, is not stored', async () => {
   const { owner } = await openStudio(product);
   const appId = crypto.randomUUID();
