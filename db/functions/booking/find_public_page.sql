@@ -1,10 +1,10 @@
 -- The public page of a professional by id or by a link that is or was theirs (within p_studio, a link of their studio, where that is given), or
 -- of a whole studio by its own: { page, people }. `people` can be booked there, the owner first, each with offers, reviews and, from p_from for
 -- p_days, the agenda for the shortest procedure (get_professional_appointments). `gallery`: for how many pictures to keep room, p_gallery at most. Null where
--- nobody can be booked.
+-- nobody can be booked. One plan fits all values, as in read_agenda.
 create or replace function find_public_page(p_id uuid, p_slug text, p_studio text, p_from date, p_days integer, p_gallery integer)
 returns json
-language plpgsql security definer stable parallel safe set search_path = public, pg_temp as $$
+language plpgsql security definer stable parallel safe set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   named text := coalesce(p_studio, p_slug);
   studio uuid := coalesce((select id from studios where slug = named),
