@@ -95,9 +95,9 @@ export function freeDays(
 
 /** Both included: days on which not even one grid step would fit if nobody had booked. Rules and the past do not close a day. */
 export function closedDays({ zone, hours, blocks }: Agenda, from: LocalDate, to: LocalDate): LocalDate[] {
-  const nobody = { zone, hours, blocks, busy: [], now: 0 };
-  const open = freeDays(nobody, from, to, (hours ?? fallbackHours).slotInterval);
-  return datesBetween(from, to).filter((date) => open[date] === undefined);
+  const plan = planOf({ zone, hours, blocks, busy: [], now: 0 });
+  const cursor = atFirst();
+  return datesBetween(from, to).filter((date) => startsOf(plan, date, plan.interval, cursor, 1).length === 0);
 }
 
 export function isFree(agenda: Agenda, date: LocalDate, time: LocalTime, totalMinutes: number): boolean {
@@ -140,9 +140,15 @@ export function previewSlots(hours: BusinessHours): LocalTime[] {
  * - [start, start + total) touches no appointment, no block, no lunch and no break, and the start is not in the past;
  * - with `finishByClosing`, the appointment ends by closing time;
  * - it keeps the rules: notice, last day, daily limit, and its own buffers clear of those of other appointments.
- * With `fitFirst` only those are offered that leave no gap, if the day has any.
+ * With `fitFirst` only those are offered that leave no gap, if the day has any. `most`: not more are looked for.
  */
-function startsOf(plan: Plan, date: LocalDate, total: number, cursor: Cursor): number[] {
+function startsOf(
+  plan: Plan,
+  date: LocalDate,
+  total: number,
+  cursor: Cursor,
+  most = Number.POSITIVE_INFINITY,
+): number[] {
   const hours = plan.hours[weekday(date)];
   const opening = parseTime(hours.start);
   const closing = parseTime(hours.end);
@@ -155,15 +161,15 @@ function startsOf(plan: Plan, date: LocalDate, total: number, cursor: Cursor): n
   const pauses = pausesOn(hours, day);
   const last = closing - (Math.ceil(total / interval) - 1) * interval;
   const starts: number[] = [];
-  for (let minute = opening; minute <= last; minute += interval) {
+  for (let minute = opening; minute <= last && starts.length < most; minute += interval) {
     const start = day.at(minute);
     if (start === null || start < plan.earliest || start + total > close) continue;
     if (touches(pauses, start, start + total)) continue;
     if (isTaken(plan, start, start + total, cursor)) continue;
     if (stepsExist(day, minute, total, interval)) starts.push(minute);
   }
-  const looked = { ...plan, day, opening, closing, close, pauses, total };
-  return plan.rules.fitFirst ? fittingFirst(looked, starts) : starts;
+  if (!plan.rules.fitFirst) return starts;
+  return fittingFirst({ ...plan, day, opening, closing, close, pauses, total }, starts);
 }
 
 function planOf({ zone, rules = noRules, ...agenda }: Agenda): Plan {

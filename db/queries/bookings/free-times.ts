@@ -127,15 +127,16 @@ function limitsOf(
   agendas: readonly Agenda[],
   { from, to }: Pick<FreeTimesInput, 'from' | 'to'>,
 ) {
+  const dates = datesBetween(from, to);
   const inAll = (days: (agenda: Agenda) => LocalDate[]) => {
     const each = agendas.map((agenda) => new Set(days(agenda)));
-    return datesBetween(from, to).filter((date) => each.every((held) => held.has(date)));
+    return dates.filter((date) => each.every((held) => held.has(date)));
   };
   return {
     zone,
     lastDay: lastBookableDay(rules, { zone, now }),
     fullDays: inAll(({ limits = [] }) =>
-      datesBetween(from, to).filter((date) => isDayFull(limits, dayOf(zone, date))),
+      limits.length === 0 ? [] : dates.filter((date) => isDayFull(limits, dayOf(zone, date))),
     ),
     closedDays: inAll((agenda) => closedDays(agenda, from, to)),
     registeredOnly: rules.registeredOnly,
