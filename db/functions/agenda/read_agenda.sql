@@ -1,6 +1,6 @@
 -- The agenda and the rules of the studio as domain/scheduling takes them, without the appointment p_except, of p_procedures those that are
--- offered, in their order, and where a procedure has rules of its own those of all that is booked. Busy times are packed
--- minutes since 1970, from and to in turn. No zone is converted here: days are padded instead (an appointment lasts at most a day,
+-- offered, in their order, and where a procedure has rules of its own those of all that is booked. Busy times are
+-- minutes since 1970. No zone is converted here: days are padded instead (an appointment lasts at most a day,
 -- a zone lies at most 14 hours from UTC). Null for whom the caller does not see: a member's studio, or everybody.
 -- One plan fits all values: planning anew cost three times what the query does.
 create or replace function read_agenda(p_professional_id uuid, p_from date, p_through date, p_procedures uuid[] default '{}',
@@ -19,15 +19,14 @@ begin
       where o.professional_id = p_professional_id and t.is_active
     ),
     'busy', (
-      select '[' || coalesce(string_agg(first_minute || ',' || last_minute, ',' order by first_minute), '') || ']'
-      from (
-        select (date_part('epoch', a.starts_at) / 60)::integer as first_minute, (date_part('epoch', a.ends_at) / 60)::integer as last_minute
-        from appointments a
-        where a.professional_id = p_professional_id and a.status <> 'cancelled' and a.id is distinct from p_except
-          and a.starts_at >= (p_from - 2)::timestamp at time zone 'UTC'
-          and a.starts_at < (p_through + 3)::timestamp at time zone 'UTC'
-      ) as taken
-    )::json,
+      select json_build_object(
+        'starts', coalesce(array_agg((date_part('epoch', a.starts_at) / 60)::integer order by a.starts_at), '{}'),
+        'ends', coalesce(array_agg((date_part('epoch', a.ends_at) / 60)::integer order by a.starts_at), '{}'))
+      from appointments a
+      where a.professional_id = p_professional_id and a.status <> 'cancelled' and a.id is distinct from p_except
+        and a.starts_at >= (p_from - 2)::timestamp at time zone 'UTC'
+        and a.starts_at < (p_through + 3)::timestamp at time zone 'UTC'
+    ),
     -- Nothing is booked after an account is to be deleted.
     'closesAt', (
       select min((date_part('epoch', d.due_at) / 60)::integer)
