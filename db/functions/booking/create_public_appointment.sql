@@ -1,11 +1,12 @@
 -- Writes a booking, under the lock of the agenda, unless what the caller decided on (p_seen { version, procedures, client, around }) has
 -- changed (agenda_unchanged). Outcomes 'booked', 'repeated' (with the answer that the key was given), 'mismatch' (the key with another body),
--- 'limited' (with retryAfter), and 'stale' and 'taken' with the state to decide on anew (read_booking_state).
+-- 'limited' (with retryAfter), and 'stale' and 'taken' with the state to decide on anew (read_booking_state). One plan fits all values, as in
+-- read_agenda.
 create or replace function create_public_appointment(p_appointment_id uuid, p_event_id uuid, p_professional_id uuid, p_starts_at timestamptz,
   p_seen jsonb, p_client jsonb, p_contact jsonb, p_notes text, p_key text, p_body_hash text, p_answer json, p_emails jsonb,
   p_keys text[], p_windows integer[], p_limits integer[], p_now timestamptz, p_today date, p_from date, p_through date,
   p_link jsonb default null, p_deposit jsonb default null) returns json
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   first_answer record;
   host record;
