@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import SignaturePad from 'signature_pad';
 import { type Drawing, INK, strokesAt } from './drawing.ts';
 
@@ -11,13 +11,16 @@ interface Props {
 export function SignatureCanvas({ drawing, onDrawing, penWidth }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
+  const shown = useRef<Drawing>(null);
   const redraw = useEffectEvent(() => {
+    shown.current = drawing;
     if (canvas.current && pad.current) draw(canvas.current, pad.current, drawing);
   });
   const report = useEffectEvent(() => {
     if (!canvas.current || !pad.current) return;
     const { width, height } = canvas.current.getBoundingClientRect();
-    onDrawing({ width, height, strokes: structuredClone(pad.current.toData()) });
+    shown.current = { width, height, strokes: structuredClone(pad.current.toData()) };
+    onDrawing(shown.current);
   });
 
   useEffect(() => {
@@ -35,8 +38,10 @@ export function SignatureCanvas({ drawing, onDrawing, penWidth }: Props) {
     };
   }, [penWidth]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when the drawing changes, by 'undo' and 'clear' too
-  useEffect(() => redraw(), [drawing]);
+  // After 'undo' and 'clear'. What was just drawn here is not drawn again: the next stroke may have begun.
+  useLayoutEffect(() => {
+    if (drawing !== shown.current) redraw();
+  }, [drawing]);
 
   return (
     <canvas ref={canvas} className="signature-canvas on-white" role="img" aria-label="Área para assinar" />
@@ -47,9 +52,12 @@ function draw(canvas: HTMLCanvasElement, pad: SignaturePad, drawing: Drawing): v
   const { width, height } = canvas.getBoundingClientRect();
   // A panel that is closed has no size: what is drawn comes back when it opens.
   if (width === 0 || height === 0) return;
+  // Ends a stroke under way: the pad forgets whose it is, and would wait for its end for ever.
+  pad.off();
   const density = Math.max(devicePixelRatio, 1);
   canvas.width = Math.round(width * density);
   canvas.height = Math.round(height * density);
   canvas.getContext('2d')?.scale(density, density);
   pad.fromData(strokesAt(drawing, width, height));
+  pad.on();
 }

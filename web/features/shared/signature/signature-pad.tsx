@@ -78,7 +78,7 @@ export default function SignaturePad({ label = 'Assinatura', value, onChange, er
         >
           {isTyping ? 'Desenhar' : 'Digitar o nome'}
         </NativeButton>
-        {value !== '' && <DownloadButton picture={value} />}
+        <DownloadButton picture={value} />
       </div>
       {isEnlarged && <EnlargedSignature {...tools} onDrawing={change} onClose={() => setEnlarged(false)} />}
     </fieldset>

@@ -29,6 +29,7 @@ export function DownloadButton({ picture }: { picture: string }) {
       size="sm"
       variant="ghost"
       icon={<Download />}
+      disabled={picture === ''}
       onClick={() => saveFile(pngOf(picture), 'assinatura.png')}
     >
       Baixar
