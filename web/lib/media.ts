@@ -14,8 +14,10 @@ export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
       const list = listOf(query);
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
+      // A sheet of paper is narrow, and its pages are counted before React could draw anew: rows would be cut off.
+      const follow = () => listOf('print').matches || changed();
+      list.addEventListener('change', follow);
+      return () => list.removeEventListener('change', follow);
     },
     [query],
   );

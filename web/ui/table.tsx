@@ -54,7 +54,13 @@ function Grid<Row>({ label, columns, rows, rowKey, rowTone, onRow }: TableProps<
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" data-align={column.align} style={{ width: column.width }}>
+              <th
+                key={column.id}
+                scope="col"
+                data-align={column.align}
+                data-column={column.id}
+                style={{ width: column.width }}
+              >
                 {column.header}
               </th>
             ))}
@@ -76,7 +82,13 @@ function Grid<Row>({ label, columns, rows, rowKey, rowTone, onRow }: TableProps<
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.cell(row);
-  if (!column.isRowHeader) return <td data-align={column.align}>{content}</td>;
+  if (!column.isRowHeader) {
+    return (
+      <td data-align={column.align} data-column={column.id}>
+        {content}
+      </td>
+    );
+  }
   return (
     <th scope="row" data-align={column.align}>
       {content}
