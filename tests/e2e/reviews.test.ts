@@ -83,6 +83,17 @@ test('a client reviews a visit, the studio answers, and the public page shows th
   await stage.audit.look(visitor, 'what clients say', { everyTheme: true });
   await visitor.keyboard.press('Escape');
   await said.waitFor({ state: 'detached' });
+
+  stage.tolerate(/Failed to load resource/);
+  await visitor.route('**/assets/later-steps-*.js', (route) => route.abort(), { times: 1 });
+  const failed = visitor.waitForEvent('requestfailed');
+  await visitor.reload();
+  await failed;
+  const loaded = visitor.waitForEvent('load');
+  await press(visitor, '3 avaliações');
+  await loaded;
+  await press(visitor, '3 avaliações');
+  await sees(said, 'Esperei meia hora.');
 });
 
 test('a review link that is not good says so', async () => {

@@ -1,3 +1,4 @@
+import { loadAnew } from '../lib/load-anew.ts';
 import { offerCookieChoice } from '../ui/cookie-choice.ts';
 
 /** What no first paint waits for. */
@@ -10,8 +11,9 @@ if (reviews) {
   reviews.disabled = false;
   // In the file of the later steps: one of its own would bring what both share into the first load.
   reviews.onclick = () =>
-    void import('./steps/later-steps.tsx').then(({ openReviews }) =>
-      openReviews(reviews.dataset.professional ?? '', 'anyone' in reviews.dataset),
+    void import('./steps/later-steps.tsx').then(
+      ({ openReviews }) => openReviews(reviews.dataset.professional ?? '', 'anyone' in reviews.dataset),
+      () => loadAnew().catch(() => undefined),
     );
 }
 

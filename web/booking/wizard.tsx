@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PublicPage } from '../../domain/booking/booking.ts';
 import { bookingSteps } from '../../domain/booking/wizard.ts';
 import { failures } from '../../domain/failures.ts';
+import { loadAnew } from '../lib/load-anew.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { IdentifyStep } from './identify-step.tsx';
 import { type LaterSteps, loadLaterSteps } from './identity-card.tsx';
@@ -47,11 +48,8 @@ export function BookingWizard({ page, opened, loaded, sent }: WizardProps) {
         wizard.go(furthestUpTo(wizard.state), { afterEmail: 2 });
       asked.current = email;
     } catch {
-      // Chrome asks only once for a script that did not come. The tab keeps what was typed.
-      await fetch('/build-info.json', { cache: 'no-store' }).then(
-        () => location.reload(),
-        () => wizard.change({ failure: { title: failures.network } }),
-      );
+      // The tab keeps what was typed.
+      await loadAnew().catch(() => wizard.change({ failure: { title: failures.network } }));
     }
     setPending(false);
   }

@@ -61,7 +61,9 @@ function ReviewsDialog({
             ))}
           </ul>
         )}
-        {state === 'loading' && <span className="spinner" role="status" aria-label="Carregando..." />}
+        {state === 'loading' && !found && (
+          <span className="spinner" role="status" aria-label="Carregando..." />
+        )}
         {state === 'failed' && (
           <>
             <p role="alert">{texts.failed}</p>
@@ -69,8 +71,8 @@ function ReviewsDialog({
           </>
         )}
       </div>
-      {state === 'ready' && found?.hasMore && (
-        <NativeButton variant="outline" wide onClick={load}>
+      {state !== 'failed' && found?.hasMore && (
+        <NativeButton variant="outline" wide pending={state === 'loading'} onClick={load}>
           {texts.more}
         </NativeButton>
       )}
