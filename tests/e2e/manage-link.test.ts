@@ -44,6 +44,25 @@ test('a client confirms, moves and cancels by the link, and the studio sees it',
   await sees(owner.getByRole('dialog'), 'Cancelado: Vou viajar');
 });
 
+test('who goes back while it is cancelled stays on the page and reads that it was', async ({ studio }) => {
+  const { link } = await emailedLink(studio);
+  const page = await stage.phone();
+  await page.goto(link);
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/public/manage/cancellation', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await press(page, 'Cancelar');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await press(page, 'Cancelar agendamento');
+  await press(page, 'Manter o horário');
+  await seesTitle(page, 'Seu agendamento');
+  answered.resolve();
+  await sees(page, 'Agendamento cancelado. O estúdio já foi avisado.');
+  await seesTitle(page, 'Agendamento cancelado');
+});
+
 test('a link that is not good says so, and what to do', async () => {
   stage.tolerate(/status of 403/);
   const page = await stage.phone();

@@ -19,7 +19,8 @@ test('leads from a forgotten password by the mail to a new one, and in', async (
 
   const page = await stage.phone();
   await page.goto('/login?next=%2Fclients');
-  await follow(page, 'Esqueci minha senha');
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   await press(page, 'Enviar e-mail');
   await sees(page, 'Digite seu email para recuperar a senha');
   await stage.audit.look(page, 'forgotten password');

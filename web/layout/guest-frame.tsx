@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { PRODUCT } from '../../domain/studio/studio.ts';
+import { useFocusKept } from '../lib/use-focus-kept.ts';
 import './guest-frame.css';
 import '../ui/brand.css';
 
 export function GuestFrame({ children }: { children: ReactNode }) {
+  useFocusKept();
   return (
     <div className="guest grid justify-centre">
       <header>

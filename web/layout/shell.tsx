@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import { useFocusKept } from '../lib/use-focus-kept.ts';
 import { NativeDialog } from '../ui/native-dialog.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Header } from './header.tsx';
 import { type ShellSession, Sidebar } from './sidebar.tsx';
-import { useFocusKept } from './use-focus-kept.ts';
 import './drawer.css';
 import './shell.css';
 

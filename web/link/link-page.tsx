@@ -32,7 +32,7 @@ export function LinkPage<Page extends Shown>({
     const isOver = isCut || failure.code === 'link_expired' || failure.code === 'invalid_input';
     const { over, overHint } = isCut ? incomplete : texts;
     return (
-      <main className="link-page">
+      <main className="link-page" id="main" tabIndex={-1}>
         <Card title={isOver ? over : texts.failed}>
           <p>{isOver ? overHint : failure.message}</p>
           {!isOver && <RetryButton onClick={load} />}
@@ -49,7 +49,7 @@ export function LinkPage<Page extends Shown>({
         {logoUrl && <img src={logoUrl} alt="" width={48} height={48} />}
         <p className="grow shrinks">{businessName}</p>
       </header>
-      <main>
+      <main id="main" tabIndex={-1}>
         <PageBoundary wayOut={<PageBroken phone={phone} />}>
           <Content page={page} draw={children} />
         </PageBoundary>

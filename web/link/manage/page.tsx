@@ -2,6 +2,7 @@ import './manage.css';
 import './deposit-panel.css';
 import { useState } from 'react';
 import { type ManagedAppointment, REFUSAL_QUERY } from '../../../domain/booking/manage.ts';
+import { useFocusKept } from '../../lib/use-focus-kept.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useLinkPage, useStep } from '../link-hooks.ts';
 import { LinkPage } from '../link-page.tsx';
@@ -21,6 +22,7 @@ const texts = {
 const stepOf = (value: unknown) => (value === 'move' || value === 'cancel' ? value : 'see');
 
 function ManageApp({ token }: { token: string | null }) {
+  useFocusKept();
   const [done, setDone] = useState<string | null>(null);
   const { step, go } = useStep('see', stepOf);
   const back = () => history.back();
@@ -28,7 +30,7 @@ function ManageApp({ token }: { token: string | null }) {
   const link = useLinkPage(token === null ? null : ways.read);
   const show = (message: string) => {
     setDone(message);
-    if (step !== 'see') back();
+    if (stepOf(history.state?.step) !== 'see') back(); // unless she went back by herself meanwhile
   };
   const finish = (message: string) => (changed: ManagedAppointment) => {
     link.setPage(changed);

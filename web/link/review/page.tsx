@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatLongDate } from '../../../domain/format.ts';
 import { reviewPageMessages as texts } from '../../../domain/review/messages.ts';
 import { STARS_QUERY, stars } from '../../../domain/review/review.ts';
+import { useFocusKept } from '../../lib/use-focus-kept.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useLinkPage } from '../link-hooks.ts';
 import { LinkPage } from '../link-page.tsx';
@@ -14,6 +15,7 @@ import { SentReview } from './sent-review.tsx';
 
 /** The client's page of one review: the question, and what was sent. `chosen`: stars of the email. */
 function ReviewApp({ token, chosen }: { token: string | null; chosen: number | null }) {
+  useFocusKept();
   const [isSent, setSent] = useState(false);
   const [isEditing, setEditing] = useState(chosen !== null);
   const ways = reviewing(token ?? '');

@@ -1,6 +1,7 @@
 import '../manage/manage.css';
 import { useState } from 'react';
 import { waitlistPageMessages as texts } from '../../../domain/waitlist/messages.ts';
+import { useFocusKept } from '../../lib/use-focus-kept.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useLinkPage, useSending } from '../link-hooks.ts';
 import { LinkPage } from '../link-page.tsx';
@@ -11,6 +12,7 @@ import { OfferCard, PlaceCard, type Way } from './cards.tsx';
 const linkTexts = { over: texts.expired, overHint: texts.expiredHint, failed: texts.failed };
 
 function WaitlistApp({ token }: { token: string | null }) {
+  useFocusKept();
   const [way, setWay] = useState<Way | null>(null);
   const { pending, failure, send } = useSending();
   const ways = waiting(token ?? '');
