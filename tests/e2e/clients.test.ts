@@ -90,3 +90,25 @@ test('has room for a field, its label and its help above the keyboard of a small
     field.evaluate((one) => (one.closest('.dialog-body')?.clientHeight ?? 0) - one.clientHeight);
   await expect.poll(room).toBeGreaterThanOrEqual(0);
 });
+
+test('the answer for a form that was left closes no other dialog', async ({ studio }) => {
+  await addClient(stage, studio, { fullName: 'Bia Ramos' });
+  const page = await enterAs(stage.phone(), studio, '/clients');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/clients', async (route) => {
+    if (route.request().method() === 'POST') await answered.promise;
+    await route.continue();
+  });
+  await press(page, /^Nova/);
+  await types(page.getByRole('dialog'), 'Nome', 'Marina Alves');
+  await types(page.getByRole('dialog'), 'Telefone', '11987654321');
+  await press(page, 'Salvar');
+  await page.goBack();
+  await press(page, 'Anamnese de Bia Ramos');
+  await sees(page.getByRole('dialog'), 'Seção 1 de 6');
+  answered.resolve();
+  await hears(page, 'Cliente cadastrada com sucesso!');
+  await sees(page, 'Marina Alves'); // in the list below
+  await sees(page.getByRole('dialog'), 'Seção 1 de 6');
+  expect(new URL(page.url()).searchParams.has('anamnesis')).toBe(true);
+});

@@ -29,7 +29,9 @@ test('keeps a stroke that begins before the one before it is taken up', async ({
   await sees(page, 'Ainda sem assinatura');
 });
 
-test('goes on after a phone is turned in the middle of a stroke, and stays where it is', async ({ studio }) => {
+test('goes on after a phone is turned in the middle of a stroke, and stays where it is', async ({
+  studio,
+}) => {
   const page = await atSignature(studio);
   await touches(page, ['pointerdown', 40], ['pointermove', 60]);
   await page.setViewportSize({ width: 844, height: 390 });

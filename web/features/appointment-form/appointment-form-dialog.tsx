@@ -71,11 +71,11 @@ function Loaded({
         fields: stored ? fieldsOf(stored) : newFields(choices.data, { ...prefill, client: known }),
       }}
       renderNewClient={renderNewClient}
-      onDone={(saved, moved) => {
-        if (saved && moved) onMoved(saved);
-        if (saved?.depositLink) onAsked(saved, saved.depositLink);
-        onClose(true);
+      onSaved={(saved, moved) => {
+        if (moved) onMoved(saved);
+        if (saved.depositLink) onAsked(saved, saved.depositLink);
       }}
+      onClose={() => onClose(true)}
     />
   );
 }

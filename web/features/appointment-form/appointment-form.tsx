@@ -24,11 +24,13 @@ interface Props {
   asksClient: boolean;
   start: FormStart;
   renderNewClient: (slot: NewClientSlot) => ReactNode;
-  onDone: (saved: WithDepositLink<AppointmentRow> | null, moved: boolean) => void;
+  onSaved: (saved: WithDepositLink<AppointmentRow>, moved: boolean) => void;
+  onClose: () => void;
 }
 
-export function AppointmentForm({ choices, asksClient, start, renderNewClient, onDone }: Props) {
-  const form = useAppointmentForm({ start, choices, onDone });
+export function AppointmentForm({ asksClient, renderNewClient, ...props }: Props) {
+  const { choices } = props;
+  const form = useAppointmentForm(props);
   const { fields, errors, change, stored } = form;
   const services = servicesFor(choices.procedureTypes, fields.professionalId, stored, fields.lines);
   const takeHost = (professionalId: string) =>

@@ -39,10 +39,11 @@ interface Props {
   start: FormStart;
   choices: AppointmentChoices;
   /** `moved`: by this edit to another time or professional. */
-  onDone: (saved: WithDepositLink<AppointmentRow> | null, moved: boolean) => void;
+  onSaved: (saved: WithDepositLink<AppointmentRow>, moved: boolean) => void;
+  onClose: () => void;
 }
 
-export function useAppointmentForm({ start, choices, onDone }: Props) {
+export function useAppointmentForm({ start, choices, onSaved, onClose }: Props) {
   const queryClient = useQueryClient();
   const ofClient = ({ client }: AppointmentFields) => clientQuery(client?.id || undefined);
   const asking = (fields: AppointmentFields) =>
@@ -76,8 +77,9 @@ export function useAppointmentForm({ start, choices, onDone }: Props) {
       afterWrite(queryClient, 'appointment');
       toast.success(stored ? appointmentMessages.updated : appointmentMessages.created);
       if (stored === null) offerPush();
-      onDone(row, stored !== null && isMoved(stored, row));
+      onSaved(row, stored !== null && isMoved(stored, row));
     },
+    onClose,
     resume: (row) => {
       form.change({ version: row.version, attempt: null });
       return { stored: row, fields: storedDraft(row) };
@@ -116,7 +118,7 @@ export function useAppointmentForm({ start, choices, onDone }: Props) {
     submit(event: FormEvent) {
       if (!base.stored || touched) return form.submit(event);
       event.preventDefault();
-      onDone(null, false);
+      onClose();
     },
     takeTheirs: (row: AppointmentRow) => form.takeTheirs(row, storedDraft(row)),
     /** Saves over what another screen stored; what was not edited here stays as stored. */

@@ -71,8 +71,8 @@ function useAdjustmentForm({ professional, adjustments, to }: Statement, onClose
     },
     onSaved: () => {
       toast.success(commissionMessages.adjustmentSaved);
-      onClose();
     },
+    onClose,
     onSettled: () => afterWrite(queryClient, 'commission'),
   });
 }

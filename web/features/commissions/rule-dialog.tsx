@@ -168,7 +168,7 @@ function useRuleForm({ fullName }: Props['member'], stored: StoredRules, onClose
     onSaved: (saved) => {
       queryClient.setQueryData(rulesQuery.queryKey, saved);
       toast.success(commissionMessages.ruleSaved(fullName));
-      onClose();
     },
+    onClose,
   });
 }

@@ -43,8 +43,8 @@ function DeletionDialog({ ownership, onClose }: { ownership: Ownership; onClose:
     onSaved: ({ dueAt }) => {
       afterDeletionWrite(queryClient);
       toast.success(ownershipMessages.requested(dayText(ownership.zone, new Date(dueAt))));
-      onClose();
     },
+    onClose,
   });
   return (
     <FormDialog

@@ -31,8 +31,8 @@ export default function SigningDialog({ client, onClose }: Props) {
     onSaved: () => {
       toast.success(publishingMessages.given);
       afterWrite(queryClient, 'gallery');
-      onClose();
     },
+    onClose,
   });
   return (
     <FormDialog

@@ -152,8 +152,8 @@ function useSaving({ onReturn, onRecord, onClose }: PaymentFormProps, completes:
           }),
         });
       } else toast.success(stored ? paymentMessages.updated : paymentMessages.recorded);
-      onClose();
     },
+    onClose,
     errorsOf: (error: ApiError) => withoutPrefix(error.fields),
     onFailed(error: Error) {
       wasLost.current ||= isLost(error);

@@ -154,7 +154,7 @@ function useOffersForm(stored: OffersFields, onClose: () => void) {
     onSaved: (saved) => {
       replace(saved);
       toast.success('Salvo: quem oferece o quê.');
-      onClose();
     },
+    onClose,
   });
 }

@@ -157,8 +157,8 @@ function useProcedureTypeForm({ owner, procedure, onClose }: Omit<Props, 'team' 
     onSaved: (saved) => {
       replace(saved);
       toast.success(procedure ? 'Procedimento atualizado com sucesso!' : 'Procedimento criado com sucesso!');
-      onClose();
     },
+    onClose,
     draft: {
       key: draftKey(`procedure-form:${procedure?.id ?? 'new'}`, owner),
       schema: procedureTypeFields,

@@ -118,8 +118,8 @@ function useProfessionalForm({ mayChooseRole, professional, onClose }: FormProps
     onSaved: (saved) => {
       keep(saved);
       toast.success(professional ? 'Perfil atualizado com sucesso!' : `Convite enviado para ${saved.email}`);
-      onClose();
     },
+    onClose,
     refusalOf: (error) => refusalOf(error, failed),
   });
 }

@@ -21,8 +21,8 @@ export function RecallDialog({ item, onClose }: { item: RecallItem; onClose: () 
     onSaved: () => {
       void readAgain();
       toast.success(recallMessages.saved);
-      onClose();
     },
+    onClose,
   });
   return (
     <FormDialog

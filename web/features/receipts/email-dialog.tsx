@@ -26,8 +26,8 @@ export default function EmailDialog({ paymentId, email, onClose }: Props) {
     onSaved: (sent) => {
       afterWrite(queryClient, 'payment');
       toast.success(paymentMessages.receiptSent(sent.email));
-      onClose();
     },
+    onClose,
   });
   return (
     <FormDialog

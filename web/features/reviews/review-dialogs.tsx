@@ -22,8 +22,8 @@ export function AnswerDialog({ item, onClose }: Props) {
     onSaved: () => {
       void readAgain();
       toast.success(reviewMessages.answered);
-      onClose();
     },
+    onClose,
   });
   return (
     <FormDialog
@@ -55,8 +55,8 @@ export function ReportDialog({ item, onClose }: Props) {
     onSaved: () => {
       void readAgain();
       toast.success(reviewMessages.reported);
-      onClose();
     },
+    onClose,
   });
   return (
     <FormDialog

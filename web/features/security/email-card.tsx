@@ -76,8 +76,8 @@ function EmailDialog({ account, onClose }: { account: AccountOverview; onClose: 
     save: changeEmail,
     onSaved: () => {
       written(securityMessages.emailAsked);
-      onClose();
     },
+    onClose,
   });
   return (
     <FormDialog

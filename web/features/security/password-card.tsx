@@ -74,8 +74,8 @@ function PasswordDialog({ account: { email }, personName, onClose }: Props & { o
     save: changePassword,
     onSaved: () => {
       written(securityMessages.passwordChanged);
-      onClose();
     },
+    onClose,
   });
   const { password } = form.fields;
   const isWeak = password.length >= MIN_PASSWORD && weakPassword(password, { name: personName, email });

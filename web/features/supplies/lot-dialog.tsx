@@ -36,8 +36,8 @@ export default function LotDialog({ supply, lot, scanned, onClose }: Props) {
     onSaved: (saved) => {
       replace(saved);
       toast.success(supplyMessages.lotSaved);
-      onClose();
     },
+    onClose,
   });
   return (
     <FormDialog

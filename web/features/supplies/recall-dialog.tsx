@@ -23,8 +23,8 @@ export default function RecallDialog({ lot, today, onClose }: Props) {
     onSaved: (saved) => {
       replace(saved);
       toast.success(`Lote ${lot.code} marcado como recolhido.`);
-      onClose();
     },
+    onClose,
   });
   return (
     <FormDialog

@@ -34,8 +34,8 @@ export default function SupplyDialog({ supply, barcode, onClose }: Props) {
     onSaved: (saved) => {
       replace(saved);
       toast.success(supplyMessages.saved);
-      onClose();
     },
+    onClose,
   });
   return (
     <FormDialog

@@ -42,8 +42,8 @@ export function OfferDialog({ item, onPrepared, onClose }: Props) {
       void readAgain();
       if (!byEmail) return onPrepared({ date, time, link });
       toast.success(texts.offered(item.fullName));
-      onClose();
     },
+    onClose: ({ byEmail }) => byEmail && onClose(),
   });
   return (
     <FormDialog
@@ -99,8 +99,8 @@ export function WaitlistSettingsDialog(props: { settings: WaitlistSettings; onCl
     onSaved: () => {
       void readAgain();
       toast.success(texts.saved);
-      onClose();
     },
+    onClose,
   });
   return (
     <FormDialog title={texts.settings} size="sm" form={form} onClose={onClose}>

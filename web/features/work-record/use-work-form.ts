@@ -72,8 +72,8 @@ export function useWorkForm({ appointmentId, data, queued, supplies, owner, onCl
         afterSaving(queryClient, saved);
         toast.success(workRecordMessages.saved);
       } else toast.info(workRecordMessages.queued);
-      onClose();
     },
+    onClose,
     refusalOf: (error) => (theirsOf(error) ? null : messageOf(error)),
     leaves: true,
     draft: {

@@ -14,6 +14,8 @@ export interface SavingOptions<Fields extends object, Input, Answer, Stored> {
   /** True: valid fields are not sent, because there is nothing to save or a question comes first. */
   holdBack?: (fields: Fields, stored: Stored) => boolean;
   onSaved?: (answer: Answer, input: Input, stored: Stored) => unknown;
+  /** After that, while the form is on screen: the answer for one that was left must not close what stands in its place. */
+  onClose?: (answer: Answer) => unknown;
   /**
    * What other edits are saved over when a save whose answer was lost turns out to have been made. Without it they are sent as if
    * nothing had been sent before.
@@ -71,7 +73,8 @@ export function useFormSaving<Fields extends object, Input, Answer, Stored>(
     showMessages(checked.ok ? none : { ...checked.errors });
     if (!checked.ok || options.holdBack?.(values, latestBase.current.stored)) return;
     sent.current = values;
-    saving.mutate(checked.value);
+    // The callback of a single `mutate` is not called once its component is gone.
+    saving.mutate(checked.value, { onSuccess: (answer) => void options.onClose?.(answer) });
   }
   const last = refused?.errors ?? none;
   const { refusalOf = messageOf } = options;

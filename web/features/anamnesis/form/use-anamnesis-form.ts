@@ -51,8 +51,8 @@ export function useAnamnesisForm({ owner, data: { client, anamnesis }, onClose }
     onSaved: (_, { replaces }) => {
       afterWrite(queryClient, 'client');
       toast.success(replaces === null ? anamnesisMessages.created : anamnesisMessages.updated);
-      onClose();
     },
+    onClose,
     // Opens the section of the first message before the focus moves there.
     onMessages: (errors) => {
       const sections = Object.keys(errors).map((name) => sectionOf(name, anamnesisSections));

@@ -53,8 +53,8 @@ export default function RequestDialog({ row, kind, choices, onClose }: Props) {
       replaceShown(queryClient, saved);
       afterWrite(queryClient, 'appointment');
       toast.success(kind === 'asked' ? 'Sinal pedido.' : 'Sinal recebido. O horário está garantido.');
-      onClose();
     },
+    onClose,
   });
   const face = faces[kind];
   return (

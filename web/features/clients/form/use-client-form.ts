@@ -71,8 +71,8 @@ export function useClientForm({ owner, client, initial, onSaved, onSchedule }: C
         const action = { label: 'Agendar', onAction: () => onSchedule(saved.id) };
         toast.success({ message: clientMessages.created, duration: SCHEDULE_TIME, action });
       }
-      onSaved(saved);
     },
+    onClose: onSaved,
     onFailed: (error) => isConflict(error) && afterWrite(queryClient, 'client'),
     refusalOf: (error) => refusalOf(error, client === null),
     draft: {

@@ -26,8 +26,8 @@ export function GalleryTextDialog({ title, text, submitLabel, saved, save, onClo
     onSaved: () => {
       toast.success(saved);
       afterWrite(queryClient, 'gallery');
-      onClose();
     },
+    onClose,
   });
   return (
     <FormDialog

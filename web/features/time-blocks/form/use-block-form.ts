@@ -39,8 +39,8 @@ export function useBlockForm({ list, block, start, onClose }: BlockFormProps) {
     onSaved: (saved, _, stored) => {
       blocksWritten(queryClient, professionalId, { id: saved.id, block: saved });
       toast.success(stored ? blockMessages.updated : blockMessages.created);
-      onClose();
     },
+    onClose,
     onFailed: (error, input, stored) => {
       if (!(error instanceof ApiError)) return;
       if (error.code === 'block_overlaps') {
