@@ -56,12 +56,16 @@ export const mayKeepNow = (
   now: Date,
 ): boolean => mayKeep && (noShow || (by === 'client' && isLate(new Date(startsAt), now, noticeHours)));
 
+/** Minutes that a time waits at least where it waits until the end of the day, which may be near. */
+const LATE_HOLD = 60;
+
 /** Until when a time waits: never beyond its start. */
 export function holdEnd(
   hold: number | 'day',
   { zone, startsAt, now }: { zone: string; startsAt: Date; now: Date },
 ): Date {
-  const end = hold === 'day' ? endOfDay(zone, now) : now.getTime() + hold * 60_000;
+  const after = (minutes: number) => now.getTime() + minutes * 60_000;
+  const end = hold === 'day' ? Math.max(endOfDay(zone, now), after(LATE_HOLD)) : after(hold);
   return new Date(Math.min(end, startsAt.getTime()));
 }
 

@@ -9,7 +9,7 @@ export type DepositAmount = { kind: 'percent'; percent: number } | { kind: 'fixe
 /** Of one service; null takes the studio's. */
 export type ServiceDeposit = DepositAmount | { kind: 'none' };
 
-/** Minutes that a time waits for its deposit; 'day': until the end of the studio's day. */
+/** Minutes that a time waits for its deposit; 'day': until the end of the studio's day, an hour at least. */
 export const depositHolds = [10, 20, 30, 60, 'day'] as const;
 export type DepositHold = (typeof depositHolds)[number];
 export const depositHoldLabels: Record<DepositHold, string> = {

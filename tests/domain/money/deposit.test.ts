@@ -114,6 +114,12 @@ describe('until when a time waits', () => {
     expect(holdEnd(30, { zone, startsAt, now }).toISOString()).toBe('2026-11-27T23:30:00.000Z');
     expect(holdEnd('day', { zone, startsAt, now }).toISOString()).toBe('2026-11-28T03:00:00.000Z');
   });
+  test('an hour at least when the day is almost over', () => {
+    const late = new Date('2026-11-28T02:55:00Z'); // 23:55
+    expect(holdEnd('day', { zone, startsAt, now: late }).toISOString()).toBe('2026-11-28T03:55:00.000Z');
+    const soon = new Date('2026-11-28T03:10:00Z');
+    expect(holdEnd('day', { zone, startsAt: soon, now: late })).toEqual(soon);
+  });
   test('never beyond the start', () => {
     const soon = new Date('2026-11-27T23:10:00Z');
     expect(holdEnd(60, { zone, startsAt: soon, now })).toEqual(soon);
