@@ -88,6 +88,20 @@ export const requiredSettings = [
 
 export const missingSettings = (env: Partial<Env>): string[] => requiredSettings.filter((name) => !env[name]);
 
+let last: { given: Env; settings: Env } | undefined;
+
+/** What the Worker was given, once per isolate: a value that was piped or pasted into a secret may bring the end of its line along. */
+export function settingsOf(given: Env): Env {
+  if (last?.given !== given) {
+    const entries = Object.entries(given).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.trim() : value,
+    ]);
+    last = { given, settings: Object.fromEntries(entries) };
+  }
+  return last.settings;
+}
+
 /** When this version was uploaded; null where nothing was, or not by tools/deploy. */
 export const deployedAt = ({ VERSION }: Pick<Env, 'VERSION'>): Date | null =>
   VERSION?.tag ? new Date(VERSION.timestamp) : null;

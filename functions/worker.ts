@@ -2,7 +2,7 @@ import type { ExecutionContext, ScheduledController } from '@cloudflare/workers-
 import { purge } from '../db/queries/operation/operation.ts';
 import { jobsAt } from '../domain/operation/jobs.ts';
 import { app } from './app.ts';
-import { type Env, missingSettings } from './env.ts';
+import { type Env, missingSettings, settingsOf } from './env.ts';
 import { databaseOf } from './http/database.ts';
 import { askForReviews } from './jobs/ask-for-reviews.ts';
 import type { JobDeps } from './jobs/due.ts';
@@ -29,13 +29,15 @@ const purgePortion = 1000;
 const EVERY = 60_000;
 
 export default {
-  fetch: app.fetch,
+  fetch: (request: Request, given: Env, context: ExecutionContext) =>
+    app.fetch(request, settingsOf(given), context),
 
   async scheduled(
     { cron, scheduledTime }: ScheduledController,
-    env: Env,
+    given: Env,
     context: ExecutionContext,
   ): Promise<void> {
+    const env = settingsOf(given);
     if (missingSettings(env).length > 0) return; // each request says which
     const db = databaseOf(env);
     const now = new Date();
