@@ -65,8 +65,10 @@ export function pushContent({
 
 const services = [
   /^fcm\.googleapis\.com$/,
+  // Of Chromium as Linux distributions and other browsers build it.
+  /^jmt17\.google\.com$/,
   /^[a-z0-9-]+\.push\.services\.mozilla\.com$/,
-  /^web\.push\.apple\.com$/,
+  /^[a-z0-9-]+\.push\.apple\.com$/,
   /^[a-z0-9-]+\.notify\.windows\.com$/,
 ];
 

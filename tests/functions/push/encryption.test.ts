@@ -48,7 +48,9 @@ test('requests go to push services over https only', () => {
   for (const good of [
     'https://fcm.googleapis.com/fcm/send/abc',
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://jmt17.google.com/fcm/send/abc',
     'https://web.push.apple.com/abc',
+    'https://api.push.apple.com/abc',
     'https://db5p.notify.windows.com/w/?token=abc',
   ])
     expect(isPushEndpoint(good), good).toBe(true);
@@ -60,6 +62,8 @@ test('requests go to push services over https only', () => {
     'https://evil.example/fcm.googleapis.com',
     'https://127.0.0.1/abc',
     'https://notify.windows.com.evil.example/',
+    'https://push.apple.com.evil.example/',
+    'https://evil.example/.push.apple.com',
     'file:///etc/passwd',
     'abc',
   ])
