@@ -1,7 +1,9 @@
 import { type ErrorResponse, Resend } from 'resend';
 import {
+  check,
   type InferOutput,
   object,
+  optional,
   picklist,
   pipe,
   safeParse,
@@ -86,6 +88,10 @@ function failure(error: ErrorResponse, headers: Record<string, string>): Deliver
 const id = pipe(string(), uuid());
 const KIND = 'email.';
 
+/** What the provider's own one (Amazon SES) reports of who is on holiday, whose email has arrived. */
+const isAutomaticReply = (bounce: { type?: string | undefined; subType?: string | undefined } | undefined) =>
+  bounce?.type === 'Transient' && bounce.subType === 'General';
+
 const report = pipe(
   object({
     type: pipe(
@@ -94,8 +100,12 @@ const report = pipe(
       transform((type) => type.slice(KIND.length)),
       picklist(emailFates),
     ),
-    data: object({ tags: object({ studio: id, email: id }) }),
+    data: object({
+      tags: object({ studio: id, email: id }),
+      bounce: optional(object({ type: optional(string()), subType: optional(string()) })),
+    }),
   }),
+  check(({ data: { bounce } }) => !isAutomaticReply(bounce)),
   transform(({ type: fate, data: { tags } }) => ({ fate, studioId: tags.studio, emailId: tags.email })),
 );
 

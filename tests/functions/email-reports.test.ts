@@ -18,11 +18,17 @@ type Tags = Record<string, string>;
 async function report(
   type: string,
   tags: Tags,
-  { secret = REPORT_SECRET, at = Date.now(), alter = (body: string) => body } = {},
+  options: {
+    secret?: string;
+    at?: number;
+    alter?: (body: string) => string;
+    bounce?: Record<string, string>;
+  } = {},
 ) {
+  const { secret = REPORT_SECRET, at = Date.now(), alter = (body: string) => body, bounce } = options;
   const named = Object.entries(tags).map(([name, value]) => ({ name, value }));
   const email = { id: randomUUID(), from: 'Lume <avisos@lume.example>', to: ['x@y.example'], subject: '' };
-  const body = reportOf(type, { ...email, tags: named });
+  const body = reportOf(type, { ...email, tags: named }, bounce);
   const { status } = await fetch(`${product.url}/api/public/email-reports`, {
     method: 'POST',
     headers: signReport(body, secret, at),
@@ -82,6 +88,17 @@ test('whoever marks an email as spam wants no invitations, and its sending has n
   expect(client?.at).not.toBeNull();
   const { counts } = expectStatus(await studio.owner.get<OutboxPage>('/api/outbox'), 200);
   expect(counts.failed).toBe(0);
+});
+
+test('an automatic reply, as of who is on holiday, is no email that came back', async () => {
+  const { studio, tags } = await openReminded();
+  const bounce = { type: 'Transient', subType: 'General', message: 'Estou de férias até segunda.' };
+  expect(await report('email.bounced', tags, { bounce })).toBe(200);
+  const failed = async () =>
+    expectStatus(await studio.owner.get<OutboxPage>('/api/outbox'), 200).counts.failed;
+  expect(await failed()).toBe(0);
+  expect(await report('email.bounced', tags, { bounce: { ...bounce, subType: 'MailboxFull' } })).toBe(200);
+  expect(await failed()).toBe(1);
 });
 
 test('a report that is forged, old, of nobody or of another kind changes nothing', async () => {

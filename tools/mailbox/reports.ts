@@ -25,8 +25,14 @@ export function signReport(body: string, secret: string, at = Date.now()): Recor
 
 type ReportedEmail = Pick<Email, 'id' | 'from' | 'to' | 'subject' | 'tags'>;
 
+const GONE = { type: 'Permanent', subType: 'General', message: 'The address does not exist.' };
+
 /** A report's body as Resend documents it. */
-export function reportOf(type: string, { id, from, to, subject, tags }: ReportedEmail): string {
+export function reportOf(
+  type: string,
+  { id, from, to, subject, tags }: ReportedEmail,
+  bounce: Record<string, string> = GONE,
+): string {
   return JSON.stringify({
     type,
     created_at: new Date().toISOString(),
@@ -38,9 +44,7 @@ export function reportOf(type: string, { id, from, to, subject, tags }: Reported
         subject,
         tags: Object.fromEntries(tags.map(({ name, value }) => [name, value])),
       },
-      ...(type === 'email.bounced' && {
-        bounce: { type: 'Permanent', subType: 'General', message: 'The address does not exist.' },
-      }),
+      ...(type === 'email.bounced' && { bounce }),
     },
   });
 }
