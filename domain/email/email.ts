@@ -36,7 +36,8 @@ import type {
 
 export type Email =
   | ({ kind: 'signup-confirmation' } & LinkAndCode)
-  | { kind: 'address-known'; name: string; loginLink: string; resetLink: string }
+  // `invitedTo`: the studio of an invitation that the address has not accepted.
+  | { kind: 'address-known'; name: string; loginLink: string; resetLink: string; invitedTo?: string | null }
   | { kind: 'recognition-code'; businessName: string; code: string }
   | ({ kind: 'booking-notice' } & BookingEmail)
   | ({ kind: 'booking-receipt' } & BookingReceipt)

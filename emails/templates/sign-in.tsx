@@ -1,5 +1,5 @@
 import { PRODUCT } from '../../domain/studio/studio.ts';
-import { type EmailOfKind, lifetime, standardEmail } from '../standard-email.tsx';
+import { type EmailContent, type EmailOfKind, lifetime, standardEmail } from '../standard-email.tsx';
 import { greeting } from '../text.ts';
 
 export const signupConfirmation = standardEmail<EmailOfKind<'signup-confirmation'>>(
@@ -18,17 +18,30 @@ export const signupConfirmation = standardEmail<EmailOfKind<'signup-confirmation
 
 /** To the owner of an address with which someone signed up again; the screen does not reveal it. */
 export const addressKnown = standardEmail<EmailOfKind<'address-known'>>(
-  () => `Você já tem uma conta no ${PRODUCT}`,
-  ({ name, loginLink, resetLink }) => ({
-    preview: 'Alguém tentou criar uma conta com o seu endereço. Sua conta continua como estava.',
-    title: 'Você já tem uma conta',
-    opening: `${greeting(name)} Alguém tentou criar uma conta no ${PRODUCT} com o seu endereço de e-mail. Se foi você, não é preciso se cadastrar de novo: é só entrar.`,
-    action: { label: 'Entrar na minha conta', link: loginLink },
-    aside: { lead: 'Não lembra da senha?', label: 'Crie uma nova', link: resetLink },
-    notYou: { advice: 'Ignore esta mensagem: sua conta e sua senha não mudaram.' },
-    reason: `Você recebe este e-mail porque alguém tentou se cadastrar no ${PRODUCT} com este endereço.`,
-  }),
+  ({ invitedTo }) =>
+    invitedTo ? `Há um convite para você no ${PRODUCT}` : `Você já tem uma conta no ${PRODUCT}`,
+  (data) => (data.invitedTo ? invitationWaits(data.name, data.invitedTo) : accountIsKnown(data)),
 );
+
+const accountIsKnown = ({ name, loginLink, resetLink }: EmailOfKind<'address-known'>): EmailContent => ({
+  preview: 'Alguém tentou criar uma conta com o seu endereço. Sua conta continua como estava.',
+  title: 'Você já tem uma conta',
+  opening: `${greeting(name)} Alguém tentou criar uma conta no ${PRODUCT} com o seu endereço de e-mail. Se foi você, não é preciso se cadastrar de novo: é só entrar.`,
+  action: { label: 'Entrar na minha conta', link: loginLink },
+  aside: { lead: 'Não lembra da senha?', label: 'Crie uma nova', link: resetLink },
+  notYou: { advice: 'Ignore esta mensagem: sua conta e sua senha não mudaram.' },
+  reason: `Você recebe este e-mail porque alguém tentou se cadastrar no ${PRODUCT} com este endereço.`,
+});
+
+/** Who has not accepted an invitation has no password that could be forgotten, and an address that cannot sign up. */
+const invitationWaits = (name: string, studio: string): EmailContent => ({
+  preview: `${studio} convidou você para a equipe.`,
+  title: 'Seu convite espera por você',
+  opening: `${greeting(name)} Alguém tentou entrar ou criar uma conta no ${PRODUCT} com o seu endereço de e-mail. Se foi você: ${studio} convidou você para a equipe, e é pelo convite que a sua conta começa.`,
+  more: `Procure a mensagem “Convite para a equipe de ${studio}” e toque em “Aceitar convite”. Não encontrou, ou já se passaram 72 horas? Peça ao estúdio para enviar o convite de novo.`,
+  notYou: { advice: 'Ignore esta mensagem: nada mudou.' },
+  reason: `Você recebe este e-mail porque alguém informou este endereço no ${PRODUCT}, e há um convite para ele.`,
+});
 
 export const loginCode = standardEmail<EmailOfKind<'login-code'>>(
   ({ code }) => `${code} é o seu código para entrar no ${PRODUCT}`,

@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     expect(await verify(product.visitor(), { email, code })).toMatchObject(WRONG_CODE);
   });
 
-  test('answers alike for known, unknown and invited addresses, and writes to the first alone', async () => {
+  test('answers alike for known, unknown and invited addresses; the invited are reminded of their invitation', async () => {
     const { email, visitor: owner } = await openAccount(product);
     const bia = await invite({ owner });
     const nobody = newEmail();
@@ -73,7 +73,23 @@ describe('a forgotten password', () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['202 {}']));
     expect(await emailKindsTo(product, email)).toContain('recovery');
     expect(await emailKindsTo(product, nobody)).toEqual([]);
-    expect(await emailKindsTo(product, bia.email)).toEqual(['invitation']);
+    expect(await emailKindsTo(product, bia.email)).toEqual(['invitation', 'address-known']);
+  });
+
+  test('of who was invited and has not accepted: what to look for, by each way in', async () => {
+    const { visitor: owner } = await openAccount(product);
+    const asks: ((email: string) => Promise<unknown>)[] = [
+      (email) => product.visitor().post('/api/accounts/recovery', { email }),
+      (email) => product.visitor().post('/api/accounts', signUpForm(email)),
+      (email) => product.visitor().post('/auth/v1/recover', { email }),
+      (email) => product.visitor().post('/auth/v1/otp', { email }),
+    ];
+    for (const ask of asks) {
+      const { email } = await invite({ owner });
+      const text = await emailAfter(product, email, /Procure a mensagem/, () => ask(email));
+      expect(text).toContain('Convite para a equipe de ');
+      expect(text).not.toContain('/login');
+    }
   });
 
   test('takes one database request for an address, known or not', async ({ account: { email } }) => {

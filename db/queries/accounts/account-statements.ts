@@ -70,12 +70,29 @@ export const enqueueAccountEmail = (
   { recipient = sql`u.email`, when = sql`true` }: { recipient?: SQL; when?: SQL } = {},
 ) => {
   const zone = 'at' in data ? sql`|| jsonb_build_object('zone', s.zone)` : sql``;
+  const invitedTo =
+    data.kind === 'address-known'
+      ? sql`|| jsonb_build_object('invitedTo', case when u.email_confirmed_at is null and u.invited_at is not null then s.business_name end)`
+      : sql``;
   return enqueueFrom(db, emailOf(data, '', now), {
     rows: sql`from users u join profiles p on p.id = u.id join studios s on s.id = p.studio_id where u.id = ${userId} and ${when}`,
     about: sql`jsonb_build_object('recipient', (${recipient})::text, 'professionalId', p.id)`,
-    words: sql`jsonb_build_object('name', p.full_name) ${zone}`,
+    words: sql`jsonb_build_object('name', p.full_name) ${zone} ${invitedTo}`,
   });
 };
+
+/** Ways in for who has an account: in an email, since the screen shows nobody whether an address is known. */
+export interface KnownLinks {
+  login: string;
+  reset: string;
+}
+
+export const addressKnown = ({ login, reset }: KnownLinks): Email => ({
+  kind: 'address-known',
+  name: '',
+  loginLink: login,
+  resetLink: reset,
+});
 
 const enqueued = v.array(v.object({ id: v.string() }));
 

@@ -34,8 +34,8 @@ export async function signInByEmail(
   const isCooling = account?.isSettled === false && now.getTime() - sentAt < coolDownSeconds * 1000;
   if (isPaused || isCooling) return { outcome: 'mailed', outboxIds: [] };
   const { mail: data, ...secret } = magic;
-  const { email, source } = signUp;
-  const mail = { kind: 'recovery', email, secret, data, coolDownSeconds, source, now } as const;
+  const { email, links, source } = signUp;
+  const mail = { kind: 'recovery', email, secret, data, links, coolDownSeconds, source, now } as const;
   const sent = account?.isSettled ? sendSecret(db, mail) : signUpByApi(db, { ...signUp, now });
   return { outcome: 'mailed', outboxIds: (await sent).outboxIds };
 }

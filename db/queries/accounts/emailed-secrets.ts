@@ -8,8 +8,10 @@ import { users } from '../../schema/index.ts';
 import { callerOf, claimsOf, pauseSeconds, requirePause, requireRates } from '../rate-counters.ts';
 import {
   addAccountEvent,
+  addressKnown,
   enqueueAccountEmail,
   enterAs,
+  type KnownLinks,
   lockUser,
   maySignIn,
   outboxIdsOf,
@@ -49,6 +51,8 @@ export interface SecretEmail {
   email: string;
   secret: NewSecret;
   data: Email;
+  /** For who was invited and has not accepted, who is reminded of the invitation in place of a secret. */
+  links?: KnownLinks;
   coolDownSeconds?: number;
   source: Source;
   now: Date;
@@ -81,12 +85,14 @@ export async function sendSecret(db: Db, input: SecretEmail): Promise<SentEmail>
 }
 
 function secretEmailStatements(db: Db, input: SecretEmail) {
-  const { kind, email, secret, data, coolDownSeconds = 0, source, now } = input;
+  const { kind, email, secret, data, links, coolDownSeconds = 0, source, now } = input;
   const account = sql`(select id from users where email = ${email}::citext)`;
   const sentAt = users[sentAtKeys[kind]];
   const coolSince = new Date(now.getTime() - coolDownSeconds * 1000).toISOString();
   const target = sql`(select id from users where email = ${email}::citext and ${mayHave[kind]}
     and ${coolDownSeconds === 0 ? sql`true` : sql`coalesce(${sentAt} <= ${coolSince}::timestamptz, true)`}
+    and ${maySignIn(account)})`;
+  const invited = sql`(select id from users where email = ${email}::citext and ${isInvited}
     and ${maySignIn(account)})`;
   const isRecovery = sql`${data.kind === 'recovery'}::boolean`;
   return {
@@ -98,6 +104,7 @@ function secretEmailStatements(db: Db, input: SecretEmail) {
       .where(and(eq(users.id, account), mayHave[kind], maySignIn(account))),
     secret: renewTokenStatements(db, target, { kind, secret, now }),
     emails: enqueueAccountEmail(db, target, data, now),
+    invited: links && enqueueAccountEmail(db, invited, addressKnown(links), now),
     event: addAccountEvent(db, target, { kind: 'recovery_requested', source, now }, isRecovery),
     stamp: db
       .update(users)
@@ -113,17 +120,18 @@ const sentAtKeys = {
 } as const satisfies Record<EmailableKind, keyof typeof users.$inferSelect>;
 
 /** Who may have a secret of a kind. An invitation that was not accepted waits for its own link. */
+const isInvited = and(isNotNull(users.invitedAt), isNull(users.emailConfirmedAt));
 const mayHave: Record<EmailableKind, SQL | undefined> = {
   signup: and(isNull(users.emailConfirmedAt), isNull(users.invitedAt)),
-  recovery: sql`not (${isNotNull(users.invitedAt)} and ${isNull(users.emailConfirmedAt)})`,
+  recovery: sql`not (${isInvited})`,
   reauthentication: isNotNull(users.emailConfirmedAt),
 };
 
 function sentEmailOf(
-  { emails, last }: Answers<ReturnType<typeof secretEmailStatements>>,
+  { emails, invited, last }: Answers<ReturnType<typeof secretEmailStatements>>,
   { coolDownSeconds = 0, now }: SecretEmail,
 ): SentEmail {
-  const outboxIds = outboxIdsOf(emails);
+  const outboxIds = outboxIdsOf(emails, invited);
   const since = (now.getTime() - (last[0]?.sentAt?.getTime() ?? 0)) / 1000;
   const isCooling = outboxIds.length === 0 && last.length > 0;
   return { outboxIds, waitSeconds: isCooling ? Math.max(0, Math.ceil(coolDownSeconds - since)) : 0 };

@@ -11,7 +11,7 @@ import { DEFAULT_THEME, TAGLINE } from '../../../domain/studio/studio.ts';
 import type { Db } from '../../client.ts';
 import { newId } from '../../columns.ts';
 import { users } from '../../schema/index.ts';
-import { addAccountEvent } from './account-statements.ts';
+import { addAccountEvent, type KnownLinks } from './account-statements.ts';
 import type { NewSecret } from './new-secrets.ts';
 
 /** What was typed, the password already hashed, and the secrets of the emails. */
@@ -25,7 +25,7 @@ export interface SignUpCommand
   /** What an API client stores about the user, in the place of what the wizard asked; it decides nothing. */
   metadata?: Record<string, unknown>;
   secret: NewSecret & { code: string };
-  links: { confirmation: string; login: string; reset: string };
+  links: KnownLinks & { confirmation: string };
   source: Source;
 }
 

@@ -8,7 +8,7 @@ import { batch, type Db, run, type Visitor } from '../../client.ts';
 import { hasRow, newId } from '../../columns.ts';
 import { flowStates, identities, profiles, studios, users } from '../../schema/index.ts';
 import { callerOf, claimsOf, requireRates } from '../rate-counters.ts';
-import { enqueueAccountEmail, enterAs, lockUser, outboxIdsOf } from './account-statements.ts';
+import { addressKnown, enqueueAccountEmail, enterAs, lockUser, outboxIdsOf } from './account-statements.ts';
 import { authUserOf, authUserReads } from './auth-users.ts';
 import { forgotten } from './forgotten-flows.ts';
 import { createAccount, metadataOf, type SignUpCommand } from './new-account.ts';
@@ -63,7 +63,6 @@ async function signUpWith(
   const { code, waiting, ...hashes } = input.secret;
   const secret = { ...hashes, waiting: waiting ? { ...waiting, passwordHash: input.passwordHash } : null };
   const confirmation: Email = { kind: 'signup-confirmation', name: fullName, link: links.confirmation, code };
-  const known: Email = { kind: 'address-known', name: '', loginLink: links.login, resetLink: links.reset };
   const settled = sql`(u.email_confirmed_at is not null or u.invited_at is not null)`;
   const { creation, emails, notices, read } = await batch(db, {
     enterKnown: enterAs(db, account),
@@ -78,7 +77,7 @@ async function signUpWith(
       .set({ confirmationSentAt: now })
       .where(eq(users.id, waitingAccount(email))),
     emails: enqueueAccountEmail(db, waitingAccount(email), confirmation, now),
-    notices: enqueueAccountEmail(db, account, known, now, { when: settled }),
+    notices: enqueueAccountEmail(db, account, addressKnown(links), now, { when: settled }),
     read: authUserReads(db, account),
   });
   const isCreated = creation.created.length > 0;

@@ -1,10 +1,8 @@
 import { findEmailChange, requestEmailChange } from '../../../db/queries/accounts/email-changes.ts';
-import { type EmailableKind, emailSecret } from '../../../db/queries/accounts/emailed-secrets.ts';
-import type { NewSecret } from '../../../db/queries/accounts/new-secrets.ts';
+import { emailSecret, type SecretEmail } from '../../../db/queries/accounts/emailed-secrets.ts';
 import type { CodeChallenge } from '../../../domain/auth/pkce.ts';
 import { AuthV1Error } from '../../../domain/auth/v1-error.ts';
 import { MAIL_COOL_DOWN_SECONDS } from '../../../domain/auth/v1-user.ts';
-import type { Email } from '../../../domain/email/email.ts';
 import { nullIf } from '../../../domain/errors.ts';
 import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
@@ -44,7 +42,7 @@ export async function emailReauthentication(c: AppContext, email: string): Promi
 /** Returns for how many seconds nothing can be sent. */
 async function sendSecret(
   c: AppContext,
-  mail: { kind: EmailableKind; email: string; secret: NewSecret; data: Email },
+  mail: Pick<SecretEmail, 'kind' | 'email' | 'secret' | 'data' | 'links'>,
 ): Promise<number> {
   const sent = emailSecret(c.var.db, visitor(c), { ...mail, ...occasion(c) });
   const { outboxIds, waitSeconds } = await sent.catch(refuseEmail);

@@ -29,7 +29,7 @@ function emailedSecret(env: Env, email: string, type: LinkType, { redirectTo, wa
 export function recoveryEmail(env: Env, email: string, params?: LinkParams) {
   const { secret, way } = emailedSecret(env, email, 'recovery', params);
   const data: EmailOf<'recovery'> = { kind: 'recovery', name, ...way };
-  return { secret, data };
+  return { secret, data, links: knownLinks(env) };
 }
 
 export function confirmationEmail(env: Env, email: string, params?: LinkParams) {
@@ -63,7 +63,7 @@ export function reauthenticationEmail(env: Env, email: string) {
 
 export function signUpEmails(env: Env, email: string, params?: LinkParams) {
   const { secret, way } = emailedSecret(env, email, 'signup', params);
-  const links = { confirmation: way.link, login: loginLink(env), reset: recoverLink(env) };
+  const links = { confirmation: way.link, ...knownLinks(env) };
   return { secret: { ...secret, code: way.code }, links };
 }
 
@@ -94,7 +94,7 @@ function emailedLink(env: Env, type: LinkType, token: string, redirectTo?: strin
 
 export const invitationLink = (env: Env, token: string): string => emailedLink(env, 'invite', token);
 
-const loginLink = (env: Env): string => linkTo(env, '/login');
+const knownLinks = (env: Env) => ({ login: linkTo(env, '/login'), reset: recoverLink(env) });
 
 const recoverLink = (env: Env): string => linkTo(env, '/login?forgot=1');
 
