@@ -10,7 +10,7 @@ import { press, sees, seesNoMore, seesTitle } from './look.ts';
 import { runCron } from './platform.ts';
 import { product } from './product.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio } from './studio.ts';
+import { enterAs, openStudio, PASSWORD } from './studio.ts';
 
 const { stage, test } = setStage();
 const NAME = 'Ana Beatriz Souza';
@@ -29,12 +29,15 @@ async function subscribesLocally(page: Page): Promise<string> {
   await page.context().grantPermissions(['notifications']);
   await page.context().addInitScript(
     (subscription) => {
-      let permission = 'default';
-      Object.defineProperty(Notification, 'permission', { get: () => permission });
+      const ANSWER = 'answer of this test';
+      Object.defineProperty(Notification, 'permission', {
+        get: () => localStorage.getItem(ANSWER) ?? 'default',
+      });
       const request = Notification.requestPermission.bind(Notification);
       Notification.requestPermission = async () => {
-        permission = await request();
-        return permission as NotificationPermission;
+        const answer = await request();
+        localStorage.setItem(ANSWER, answer);
+        return answer;
       };
       PushManager.prototype.subscribe = async () =>
         ({ toJSON: () => subscription }) as unknown as PushSubscription;
@@ -79,6 +82,45 @@ test('offers push messages after a booking, receives one, and a tap opens the ap
   expect(await worker?.evaluate(showsAndIsTapped, JSON.stringify(content))).toMatchObject({ data: id });
   await page.waitForURL(`**/appointments?appointment=${id}`);
   await seesTitle(page.getByRole('dialog'), NAME);
+});
+
+test('who signs in again gets push messages again as she chose, and not where she removed the device', async () => {
+  const studio = await openStudio(stage);
+  const page = await stage.phone({ serviceWorkers: 'allow' });
+  await subscribesLocally(page);
+  const devices = async () =>
+    await stage.sql<{
+      from: string;
+      kinds: string[];
+    }>`select quiet_from as from, kinds from push_subscriptions
+      where professional_id = ${studio.professionalId}`;
+  const signsInAnew = async () => {
+    await stage.sql`delete from sessions where user_id = ${studio.professionalId}`;
+    await page.goto('/login');
+    await page.getByLabel('E-mail').fill(studio.email);
+    await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+    await press(page, 'Entrar');
+    await page.waitForURL('**/dashboard');
+  };
+  await enterAs(page, studio, '/settings#notifications');
+  await press(page, 'Ativar avisos neste aparelho');
+  await sees(page, /^Este aparelho$/);
+  await page.getByText('Silenciar à noite').click();
+  await page.getByText('Remarcações').click();
+  const chosen = [{ from: '21:00:00', kinds: expect.not.arrayContaining(['moved']) }];
+  await expect.poll(devices).toEqual(chosen);
+
+  await signsInAnew();
+  await expect.poll(devices).toEqual(chosen);
+
+  await page.goto('/settings#notifications');
+  await sees(page, /^Este aparelho$/);
+  await press(page, 'Remover');
+  await expect.poll(devices).toEqual([]);
+  await signsInAnew();
+  await page.goto('/settings#notifications');
+  await sees(page, 'Ativar avisos neste aparelho');
+  expect(await devices()).toEqual([]);
 });
 
 interface Shown {

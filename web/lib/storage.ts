@@ -7,6 +7,7 @@ export const keys = {
   safariWarningDismissed: 'safari-warning-dismissed',
   visitorId: 'visitor-id',
   pushOffer: 'push-offer',
+  pushDevice: 'push-device',
   bookingEmails: 'booking-emails',
   shortcutsOff: 'shortcuts-off',
   ownDay: 'own-day',

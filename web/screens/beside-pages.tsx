@@ -5,10 +5,12 @@ import { UpdateNotice } from '../layout/update-notice.tsx';
 import { registerWorker, watchForUpdates } from '../lib/app-updates.ts';
 import { whenLoaded } from '../lib/when-idle.ts';
 import { Toaster } from '../ui/toast.tsx';
+import { useKeptPush } from './kept-push.ts';
 
 /** Beside every page, and fetched after it. */
 export default function Overlays() {
   const queryClient = useQueryClient();
+  useKeptPush();
   useEffect(() => {
     const stops: (() => void)[] = [];
     const start = () => {

@@ -15,6 +15,7 @@ import { FailureBanner } from '../../ui/failure-banner.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { forgetDevice } from './kept-device.ts';
 import {
   activatePush,
   afterPush,
@@ -93,7 +94,11 @@ function PushDevice({ device }: { device: StoredPushDevice }) {
   const queryClient = useQueryClient();
   const onSettled = () => afterPush(queryClient);
   const choice = useMutation({ mutationFn: (chosen: PushChoice) => choosePushes(id, chosen), onSettled });
-  const removal = useMutation({ mutationFn: () => removePushDevice(id), onSettled });
+  const removal = useMutation({
+    mutationFn: () => removePushDevice(id),
+    onSuccess: () => isThis && forgetDevice(),
+    onSettled,
+  });
   const shown = choice.isPending ? choice.variables : { kinds, quietHours };
   const hours = shown.quietHours ?? QUIET_HOURS;
   return (

@@ -15,7 +15,7 @@ export function PushOffer() {
   const queryClient = useQueryClient();
   const activation = useMutation({
     mutationFn: activatePush,
-    onSuccess: (isActive) => isActive && toast.success(words.activated),
+    onSuccess: (device) => device && toast.success(words.activated),
     onError: (error) => toastFailure(error, words.failed),
     onSettled: () => {
       answerPushOffer();

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { PushChoice, PushState } from '../../../domain/notification/push.ts';
+import type { PushChoice, PushState, StoredPushDevice } from '../../../domain/notification/push.ts';
 import { api, call } from '../../lib/api.ts';
 
 export const pushQuery = queryOptions({
@@ -9,7 +9,10 @@ export const pushQuery = queryOptions({
 
 /** The devices changed, and with them a first step. */
 export const afterPush = (queryClient: QueryClient) =>
-  Promise.all(['push', 'dashboard'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  Promise.all([
+    queryClient.prefetchQuery({ ...pushQuery, staleTime: 0 }),
+    queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
+  ]);
 
 /** Whether this browser can show push messages, and if not what has to be done first. */
 export function pushAbility(): 'ready' | 'denied' | 'install' | 'none' {
@@ -18,9 +21,9 @@ export function pushAbility(): 'ready' | 'denied' | 'install' | 'none' {
   return Notification.permission === 'denied' ? 'denied' : 'ready';
 }
 
-/** Asks for the permission and registers this browser; an earlier session's subscription is given up. False when refused. */
-export async function activatePush(publicKey: string): Promise<boolean> {
-  if ((await Notification.requestPermission()) !== 'granted') return false;
+/** Asks for the permission and registers this browser; an earlier session's subscription is given up. Null when refused. */
+export async function activatePush(publicKey: string): Promise<StoredPushDevice | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({
@@ -28,8 +31,8 @@ export async function activatePush(publicKey: string): Promise<boolean> {
     applicationServerKey: publicKey,
   });
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
-  await call(api.push.devices.$post({ json: { endpoint, keys: { p256dh, auth } } }));
-  return true;
+  const { devices } = await call(api.push.devices.$post({ json: { endpoint, keys: { p256dh, auth } } }));
+  return devices.find(({ isThis }) => isThis) ?? null;
 }
 
 export const choosePushes = (id: string, choice: PushChoice) =>
