@@ -37,11 +37,14 @@ export const tokenMinutes = {
 export type TokenKind = keyof typeof tokenMinutes;
 export const tokenKinds = /* @__PURE__ */ keysOf(tokenMinutes);
 export const MAX_CODE_ATTEMPTS = 5;
+/** 'Lembrar-me' of the session that is opened. */
+const remember = /* @__PURE__ */ optional(flag(), false);
+
 /** POST /api/session. Only requires a password: passwords older than today's rules must still sign in. */
 export const signInInput = form({
   email: email(),
   password: typedPassword(PASSWORD_MISSING, messages.invalid_credentials),
-  remember: optional(flag(), false),
+  remember,
 });
 export type SignInInput = InferOutput<typeof signInInput>;
 
@@ -77,8 +80,12 @@ export type EmailedProof = InferOutput<typeof emailedProof>;
 /** POST /api/accounts/confirmation: the link names its type, the code does not. */
 export const confirmationInput = lazy((input) =>
   isCode(input)
-    ? byCode
-    : form({ tokenHash: linkToken, type: literal('signup', messages.confirmation_type_unknown) }),
+    ? form({ ...byCode.entries, remember })
+    : form({
+        tokenHash: linkToken,
+        type: literal('signup', messages.confirmation_type_unknown),
+        remember,
+      }),
 );
 
 export const resendInput = form({ email: email() });
@@ -89,7 +96,7 @@ export const PASSWORDS_DIFFER = 'As senhas não coincidem';
 export const newPasswords = { password: newPassword(), confirmPassword: repeatedPassword(PASSWORDS_DIFFER) };
 
 export const resetPasswordInput = pipe(
-  form({ ...newPasswords, removeOlderFactors: optional(flag(), false) }),
+  form({ ...newPasswords, removeOlderFactors: optional(flag(), false), remember }),
   forward(partialCheck([['password'], ['confirmPassword']], agree, PASSWORDS_DIFFER), ['confirmPassword']),
 );
 

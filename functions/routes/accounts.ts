@@ -38,12 +38,13 @@ export const accounts = new Hono<AppEnv>()
 
   /**
    * Confirms the email by link (`{ tokenHash, type: 'signup' }`) or `{ email, code }`. Answers 200 `{ outcome }`: 'signed_in' with a
-   * session in the browser that signed up; elsewhere 'password_needed' with the cookie `lume-recovery`, and the password is void: both work again
+   * session (`remember`: of 30 days) in the browser that signed up; elsewhere 'password_needed' with the cookie `lume-recovery`, and the password is void: both work again
    * until one is chosen. Refuses: 403 already_confirmed, 403 link_expired (unknown, replaced, older than 24 hours), 403 code_invalid (also after
    * five wrong ones), 429 rate_limited.
    */
   .post('/confirmation', validate('json', confirmationInput), async (c) => {
-    const by = proofOf(c.env, c.req.valid('json'));
+    const { remember, ...proof } = c.req.valid('json');
+    const by = proofOf(c.env, proof);
     const { token, tokenHash } = createLinkToken();
     const { userId, keepsPassword } = await redeemSecret(c.var.db, visitor(c), {
       by,
@@ -55,7 +56,7 @@ export const accounts = new Hono<AppEnv>()
       now: c.var.now,
     });
     if (keepsPassword) {
-      await openWebSession(c, { userId, remember: false, methods: ['otp'], aal: 'aal1' });
+      await openWebSession(c, { userId, remember, methods: ['otp'], aal: 'aal1' });
       return c.json({ outcome: 'signed_in' } as const, 200);
     }
     recoveryCookie.set(c, token);

@@ -56,11 +56,11 @@ export const recoveries = new Hono<AppEnv>()
 
   /**
    * Sets the new password with the cookie `lume-recovery`; every session ends. `removeOlderFactors` removes those apps and their recovery codes.
-   * Answers 200 `{ isSignedIn }`: true, with a session, where the address was just confirmed in another browser than its sign-up. Refuses: 403 recovery_link_expired (no cookie, used, older than 15 minutes; also for all but one of several at once), 422
+   * Answers 200 `{ isSignedIn }`: true, with a session (`remember`: of 30 days), where the address was just confirmed in another browser than its sign-up. Refuses: 403 recovery_link_expired (no cookie, used, older than 15 minutes; also for all but one of several at once), 422
    * weak_password, 429 rate_limited.
    */
   .post('/password', validate('json', resetPasswordInput), async (c) => {
-    const { password, removeOlderFactors } = c.req.valid('json');
+    const { password, removeOlderFactors, remember } = c.req.valid('json');
     const held = await heldReset(c);
     if (held === null) throw new Refusal('recovery_link_expired');
     const passwordHash = await newPasswordHash(password, { name: held.fullName, email: held.email });
@@ -70,7 +70,7 @@ export const recoveries = new Hono<AppEnv>()
     recoveryCookie.clear(c);
     if (held.signsIn) {
       const { userId } = held;
-      await openWebSession(c, { userId, passwordHash, remember: false, methods: ['otp'], aal: 'aal1' });
+      await openWebSession(c, { userId, passwordHash, remember, methods: ['otp'], aal: 'aal1' });
     } else clearSessionCookie(c);
     return c.json({ isSignedIn: held.signsIn }, 200);
   });

@@ -18,7 +18,7 @@ export const sessionProviders = new Hono<AppEnv>()
   })
 
   /**
-   * Opened by the browser: answers 302 to the provider, which returns to `GET /auth/v1/callback` and from there to `returnTo`, a path of ours.
+   * Opened by the browser: answers 302 to the provider, which returns to `GET /auth/v1/callback` and from there to `returnTo`, a path of ours; with `remember=1` the session is of 30 days.
    * An account is found by identity or verified address; a stranger is sent to `/signup`. A failure redirects to `/login#error=…&error_code=…`:
    * provider_disabled, provider_failed, rate_limited.
    */
@@ -30,7 +30,8 @@ export const sessionProviders = new Hono<AppEnv>()
 
 async function begin(c: AppContext, provider: NonNullable<ReturnType<typeof findProvider>>): Promise<string> {
   const redirectTo = returnPath(c.req.query('returnTo')) ?? HOME;
-  const params = { redirectTo, challenge: null, linkingUserId: null, scopes: [], more: {} };
+  const remember = c.req.query('remember') === '1';
+  const params = { redirectTo, remember, challenge: null, linkingUserId: null, scopes: [], more: {} };
   try {
     return await beginAtProvider(c, provider, { ...params, presentation: 'web' });
   } catch (error) {

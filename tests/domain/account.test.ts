@@ -169,6 +169,7 @@ describe('sign-in and tokens', () => {
     expect(safeParse(confirmationInput, { email: 'Ana@Lume.test', code: ' 123 456 ' }).output).toEqual({
       email: 'ana@lume.test',
       code: '123456',
+      remember: false,
     });
   });
 

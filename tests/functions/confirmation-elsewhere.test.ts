@@ -30,6 +30,27 @@ test('who confirms in another browser chooses a password and is signed in; the f
   expectStatus(await chooseNewPassword(phone, 'outra senha 99'), 403);
 });
 
+test('a sign-up is remembered like a sign-in: here, and where the password is chosen anew', async () => {
+  const cookieOf = (answer: { headers: Headers }) =>
+    answer.headers.getSetCookie().find((one) => one.startsWith('lume-session='));
+  for (const remember of [true, false]) {
+    const [here, there] = [newEmail(), newEmail()];
+    const [desk, phone] = [product.visitor(), product.visitor()];
+    await signUp(desk, here);
+    await signUp(desk, there);
+    await confirmAt(phone, there);
+    const password = 'cílios de seda 8';
+    const chosen = { password, confirmPassword: password, remember };
+    await signUp(desk, here);
+    const { token: tokenHash } = await lastEmail(product, here, 'signup');
+    const cookies = [
+      cookieOf(await desk.post('/api/accounts/confirmation', { tokenHash, type: 'signup', remember })),
+      cookieOf(await phone.post('/api/accounts/password', chosen)),
+    ];
+    for (const cookie of cookies) expect(cookie?.includes('Max-Age=2592000')).toBe(remember);
+  }
+});
+
 test('a recovery signs nobody in: the second factor is asked for at the next sign-in', async () => {
   const { email, browser } = await newPerson(product);
   await enrol(browser);

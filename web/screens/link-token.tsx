@@ -10,6 +10,7 @@ import { notifyOtherTabs } from '../features/session/session-tabs.ts';
 import { useArrival } from '../features/session/use-arrival.ts';
 import { GuestFrame } from '../layout/guest-frame.tsx';
 import { api, call } from '../lib/api.ts';
+import { isOwnDevice } from '../lib/media.ts';
 
 /** The screen of `/auth/confirm` and `/auth-confirm`, for each kind of link in our mails. */
 export function LinkTokenScreen() {
@@ -56,7 +57,7 @@ function useEnter() {
   const router = useRouter();
   const queryClient = useQueryClient();
   return async (credentials: { email: string; password: string }) => {
-    const session = await call(api.session.$post({ json: { ...credentials, remember: false } }));
+    const session = await call(api.session.$post({ json: { ...credentials, remember: isOwnDevice() } }));
     if ('secondFactor' in session) throw new Error('a new account has no second factor');
     forgetServerState(queryClient);
     keepSession(queryClient, session);

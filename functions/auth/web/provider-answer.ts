@@ -1,8 +1,8 @@
-import type { ProviderFlow } from '../../../db/queries/accounts/provider-flows.ts';
 import { finishProviderFlow, type Meeting } from '../../../db/queries/accounts/provider-meetings.ts';
 import { Refusal, type RefusalCode } from '../../../domain/errors.ts';
 import type { AppContext } from '../../http/context.ts';
 import { sourceOf } from '../../http/source.ts';
+import type { OwnFlow } from '../providers/provider-flow.ts';
 import { type ProviderPerson, provenBy } from '../providers/provider-person.ts';
 import { ProviderFailure } from '../providers/provider-server.ts';
 import { beginSecondStep } from './second-step.ts';
@@ -23,7 +23,7 @@ const refusals: Record<Exclude<Meeting, { userId: string }>['outcome'], RefusalC
 };
 
 /** Redirects to the requested page, the second step, the prefilled sign-up (no account), or the login with the reason. */
-export async function webAnswer(c: AppContext, flow: ProviderFlow, person: ProviderPerson): Promise<string> {
+export async function webAnswer(c: AppContext, flow: OwnFlow, person: ProviderPerson): Promise<string> {
   const { db, now } = c.var;
   const meeting = await finishProviderFlow(db, {
     flowId: flow.id,
@@ -35,7 +35,8 @@ export async function webAnswer(c: AppContext, flow: ProviderFlow, person: Provi
   });
   if (meeting.outcome === 'stranger') return signUpPage(person);
   if (!('userId' in meeting)) return loginFailure(refusals[meeting.outcome]);
-  const first = { userId: meeting.userId, remember: false, methods: ['oauth'] satisfies [string] };
+  const { remember } = flow;
+  const first = { userId: meeting.userId, remember, methods: ['oauth'] satisfies [string] };
   if (meeting.hasFactor) {
     await beginSecondStep(c, first);
     return `/login?${new URLSearchParams({ step: '2', next: flow.redirectTo })}`;

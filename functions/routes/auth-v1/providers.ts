@@ -12,7 +12,7 @@ import {
 import { addressWithError, redirectOf } from '../../auth/api/redirects.ts';
 import { findProvider } from '../../auth/providers/configured.ts';
 import { personOfCallback } from '../../auth/providers/oidc.ts';
-import { beginAtProvider, takeFlow } from '../../auth/providers/provider-flow.ts';
+import { beginAtProvider, type OwnFlow, takeFlow } from '../../auth/providers/provider-flow.ts';
 import { ProviderFailure } from '../../auth/providers/provider-server.ts';
 import { loginFailure, webAnswer, webFailure } from '../../auth/web/provider-answer.ts';
 import type { AppContext, AppEnv } from '../../http/context.ts';
@@ -47,7 +47,7 @@ export const authProviders = new Hono<AppEnv>()
     return c.redirect(await answerTo(c, flow).catch((error) => failure(logIfOurs(error, c))), 302);
   });
 
-async function answerTo(c: AppContext, flow: ProviderFlow): Promise<string> {
+async function answerTo(c: AppContext, flow: OwnFlow): Promise<string> {
   const provider = findProvider(c.env, flow.provider);
   if (provider === undefined) throw new ProviderFailure('invalid');
   const person = await personOfCallback(c.env, provider, flow.id, new URL(c.req.url).searchParams);

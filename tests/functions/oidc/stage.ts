@@ -62,8 +62,9 @@ export async function toProvider(
   provider: TestProvider,
   name: string,
   returnTo = '/clients',
+  more: Record<string, string> = {},
 ) {
-  const query = new URLSearchParams({ returnTo });
+  const query = new URLSearchParams({ returnTo, ...more });
   const begun = await browser.get(`/api/session/providers/${name}?${query}`);
   if (begun.status !== 302) throw new Error(`${begun.status}: ${begun.text}`);
   return provider.visit(begun.headers.get('location') ?? '');

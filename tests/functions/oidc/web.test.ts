@@ -61,6 +61,23 @@ describe('a person with an account', () => {
     expectStatus(await product.visitor().post('/api/session', { email, password: PASSWORD }), 200);
   });
 
+  test('stays signed in for thirty days on a device of her own, else as long as the browser is open', async () => {
+    const { product, acme } = stage;
+    const { email } = await newPerson(product);
+    acme.person = somebody({ email });
+    const cookies = await Promise.all(
+      [{ remember: '1' }, {}].map(async (more) => {
+        const browser = product.visitor();
+        const answer = await openCallback(browser, await toProvider(browser, acme, 'acme', '/clients', more));
+        return answer.headers.getSetCookie().find((one) => one.startsWith('lume-session='));
+      }),
+    );
+    expect(cookies).toEqual([
+      expect.stringContaining('Max-Age=2592000'),
+      expect.not.stringContaining('Max-Age'),
+    ]);
+  });
+
   test('gives her second factor all the same', async () => {
     const { product, acme } = stage;
     const { email, browser: hers } = await newPerson(product);

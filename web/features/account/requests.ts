@@ -3,6 +3,7 @@ import type { resetPasswordInput } from '../../../domain/account/account.ts';
 import type { signUpInput } from '../../../domain/account/sign-up.ts';
 import { api, call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { isOwnDevice } from '../../lib/media.ts';
 
 /** What a mail carries: the token of its link, or its six digits. */
 type EmailedSecret = { tokenHash: string } | { email: string; code: string };
@@ -28,7 +29,8 @@ export function signUpElsewhere(email: string): ((address: string) => Promise<vo
 
 /** 'signed_in' in the browser that signed up, 'password_needed' elsewhere. */
 export async function confirmEmail(secret: EmailedSecret) {
-  const json = 'tokenHash' in secret ? { ...secret, type: 'signup' as const } : secret;
+  const proof = 'tokenHash' in secret ? { ...secret, type: 'signup' as const } : secret;
+  const json = { ...proof, remember: isOwnDevice() };
   const { outcome } = await call(api.accounts.confirmation.$post({ json }));
   return outcome;
 }
@@ -58,7 +60,7 @@ export function readRecovery() {
 
 /** Ends every session of the person; signs in where the address was just confirmed. */
 export function resetPassword(input: InferOutput<typeof resetPasswordInput>) {
-  return call(api.accounts.password.$post({ json: input }));
+  return call(api.accounts.password.$post({ json: { ...input, remember: isOwnDevice() } }));
 }
 
 /** Follows one of two links: 'half' until both were. */

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, call } from '../../lib/api.ts';
+import { isOwnDevice } from '../../lib/media.ts';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
 
 const providersQuery = queryOptions({
@@ -18,7 +19,7 @@ interface Props {
 export function ProviderButtons({ returnTo, inNewTab = false }: Props) {
   const { data: providers = [] } = useQuery(providersQuery);
   if (providers.length === 0) return null;
-  const query = new URLSearchParams({ returnTo });
+  const query = new URLSearchParams({ returnTo, ...(isOwnDevice() && { remember: '1' }) });
   const elsewhere = inNewTab ? ({ target: '_blank', rel: 'noopener' } as const) : {};
   return (
     <div className="grid gap-3">
