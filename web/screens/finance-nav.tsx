@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { membersQuery } from '../features/commissions/requests.ts';
 import { useStudioClock } from '../features/shared/use-studio-clock.ts';
-import { LinkButton } from '../ui/link-button.tsx';
+import { SectionNav } from './section-nav.tsx';
+
+const parts = [
+  ['Recebimentos', '/financial'],
+  ['Comissões', '/financial/commissions'],
+] as const;
 
 /** Between what came in and commissions; nothing at all in a studio of one. */
 export function FinanceNav() {
@@ -10,24 +15,5 @@ export function FinanceNav() {
   const { today } = useStudioClock();
   const team = useQuery({ ...membersQuery(today), enabled: user.isOwner });
   if (user.isOwner && !(team.data?.isTeam ?? user.hasTeam)) return null;
-  return (
-    <nav className="cluster gap-2 below-4" aria-label="Partes do financeiro">
-      <Part to="/financial">Recebimentos</Part>
-      <Part to="/financial/commissions">Comissões</Part>
-    </nav>
-  );
-}
-
-function Part({ to, children }: { to: '/financial' | '/financial/commissions'; children: string }) {
-  return (
-    <LinkButton
-      to={to}
-      size="sm"
-      activeOptions={{ exact: true, includeSearch: false }}
-      inactiveProps={{ variant: 'ghost' }}
-      activeProps={{ variant: 'secondary' }}
-    >
-      {children}
-    </LinkButton>
-  );
+  return <SectionNav label="Partes do financeiro" parts={parts} />;
 }
