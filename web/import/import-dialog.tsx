@@ -5,55 +5,151 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useLeaveQuestion } from '../ui/form/unsaved-guard.tsx';
+import type { ColumnKinds } from './column-roles.ts';
+import { ColumnStep } from './column-step.tsx';
+import type { FileEncoding } from './decoded-file.ts';
+import type { Found } from './file-reading.ts';
 import type { ImportPlan } from './kept-import.ts';
 import { PastImports } from './past-imports.tsx';
 import { ProgressRow } from './progress-row.tsx';
+import type { Table } from './table.ts';
 import { continueLabel } from './unfinished-import.tsx';
 
-interface Props {
-  title: string;
-  description: string;
-  /** Closing would lose something: it is asked first. */
-  isDirty: boolean;
-  /** It cannot be closed. */
-  isBusy: boolean;
-  footer: ReactNode;
-  onClose: () => void;
-  /** `onPast` shows what was imported before. */
-  children: (onPast: () => void) => ReactNode;
+/** What comes after the columns: a question, or the rows and how they are imported. */
+interface Step {
+  description?: string;
+  content: ReactNode;
+  begin?: { label: string; isDisabled: boolean; onPress: () => void };
 }
 
-/** The dialog of an import of a list, with the imports of before beside it. */
-export function ImportDialog({ title, description, isDirty, isBusy, footer, onClose, children }: Props) {
+interface Steps<Role, Item> {
+  /** With a table its columns are asked about. */
+  found: Found<{ kind: string; table?: Table }> | null;
+  roles: readonly Role[];
+  setRoles: (roles: readonly Role[]) => void;
+  recode: (encoding: FileEncoding) => void;
+  back: () => void;
+  sending: {
+    /** What is sent, or stopped in the middle. */
+    running: ImportPlan<Item> | null;
+    isPending: boolean;
+    error: Error | null;
+    resume: (plan: ImportPlan<Item>) => void;
+  };
+}
+
+export interface Sources {
+  text: string;
+  onText: (text: string) => void;
+  /** Shows what was imported before. */
+  onPast: () => void;
+}
+
+interface Props<Role extends string, Item> {
+  title: string;
+  steps: Steps<Role, Item>;
+  columns: {
+    kinds: ColumnKinds<Role>;
+    /** What lacks before it can go on; null when nothing does. */
+    problemOf: (roles: readonly Role[]) => string | null;
+    onContinue: (table: Table) => void;
+  };
+  /** Null before there is any. */
+  step: Step | null;
+  /** Where the list comes from. */
+  sources: (props: Sources) => ReactNode;
+  /** Above all steps. */
+  notice?: ReactNode;
+  onClose: () => void;
+}
+
+/** The import of a list: where it comes from, its columns, what becomes of its rows, and how far it is; with the imports of before beside it. */
+export function ImportDialog<Role extends string, Item>(props: Props<Role, Item>) {
+  const { title, steps, columns, step, sources, notice, onClose } = props;
+  const { found, sending } = steps;
+  const { running, error, isPending } = sending;
+  const [text, setText] = useState('');
   const [showsPast, setShowsPast] = useState(false);
+  // What was begun is kept on the device.
+  const isDirty = running === null && (found !== null || text.trim() !== '');
   const { leave, question } = useLeaveQuestion({ dirty: isDirty, onLeave: onClose });
+  const table = found?.source.table;
   return (
     <Dialog
       title={showsPast ? 'Importações' : title}
-      description={showsPast ? 'Uma importação pode ser desfeita por 24 horas.' : description}
+      description={showsPast ? 'Uma importação pode ser desfeita por 24 horas.' : descriptionOf(props)}
       size="lg"
-      onClose={() => !isBusy && leave()}
-      isDismissable={!isDirty && !isBusy}
+      onClose={() => !isPending && leave()}
+      isDismissable={!isDirty && !isPending}
       footer={
         showsPast ? (
           <Button variant="outline" onPress={() => setShowsPast(false)}>
             Voltar
           </Button>
+        ) : running ? (
+          error && <Button onPress={() => sending.resume(running)}>{continueLabel(running)}</Button>
         ) : (
-          footer
+          step?.begin && <Begin {...step.begin} onBack={steps.back} />
         )
       }
     >
-      {showsPast ? <PastImports /> : children(() => setShowsPast(true))}
+      {showsPast ? (
+        <PastImports />
+      ) : (
+        <>
+          {notice}
+          {running ? (
+            <RunningImport plan={running} error={error} />
+          ) : step ? (
+            step.content
+          ) : found && table ? (
+            <ColumnStep
+              key={found.encoding}
+              kinds={columns.kinds}
+              table={table}
+              roles={steps.roles}
+              onChange={steps.setRoles}
+              problemOf={columns.problemOf}
+              encoding={found.encoding}
+              onEncoding={steps.recode}
+              onBack={steps.back}
+              onContinue={() => columns.onContinue(table)}
+            />
+          ) : (
+            sources({ text, onText: setText, onPast: () => setShowsPast(true) })
+          )}
+        </>
+      )}
       {question('A lista ainda não foi importada.')}
     </Dialog>
   );
 }
 
-/** What is said of the first steps, and while an import runs that is kept on the device. */
-export const SOURCES = 'Nada é salvo antes de você conferir a lista.';
-export const COLUMNS = 'Confira qual coluna é o quê.';
-export const RUNNING = 'Deixe esta tela aberta. Se ela fechar, a importação pode ser continuada daqui.';
+function descriptionOf<Role extends string, Item>({ steps, step }: Props<Role, Item>): string {
+  if (steps.sending.running)
+    return 'Deixe esta tela aberta. Se ela fechar, a importação pode ser continuada daqui.';
+  if (step?.description) return step.description;
+  return steps.found?.source.table
+    ? 'Confira qual coluna é o quê.'
+    : 'Nada é salvo antes de você conferir a lista.';
+}
+
+/** Begins what was looked through. */
+const Begin = ({
+  label,
+  isDisabled,
+  onPress,
+  onBack,
+}: NonNullable<Step['begin']> & { onBack: () => void }) => (
+  <>
+    <Button variant="outline" onPress={onBack}>
+      Voltar
+    </Button>
+    <Button isDisabled={isDisabled} onPress={onPress}>
+      {label}
+    </Button>
+  </>
+);
 
 interface RunningProps {
   plan: Pick<ImportPlan<unknown>, 'sent' | 'items'>;
@@ -61,45 +157,16 @@ interface RunningProps {
 }
 
 /** How far an import is, and why it stopped. */
-export function RunningImport({ plan: { sent, items }, error }: RunningProps) {
-  return (
-    <>
-      {error && (
-        <Banner tone="danger" title="A importação parou no meio.">
-          {messageOf(error)} O que já entrou não entra de novo.
-        </Banner>
-      )}
-      <ProgressRow
-        label={`Importando… ${formatCount(sent)} de ${formatCount(items.length)}`}
-        share={sent / items.length}
-      />
-    </>
-  );
-}
-
-interface FooterProps<Plan> {
-  /** What is sent, or stopped in the middle. */
-  running: Plan | null;
-  error: Error | null;
-  onResume: (plan: Plan) => void;
-  /** What begins; null before there is something to begin with. */
-  begin: { label: string; isDisabled: boolean; onPress: () => void } | null;
-  onBack: () => void;
-}
-
-/** Begins what was looked through, or goes on with what stopped. */
-export function ImportFooter<Plan extends ImportPlan<unknown>>(props: FooterProps<Plan>) {
-  const { running, error, onResume, begin, onBack } = props;
-  if (running) return error && <Button onPress={() => onResume(running)}>{continueLabel(running)}</Button>;
-  if (begin === null) return null;
-  return (
-    <>
-      <Button variant="outline" onPress={onBack}>
-        Voltar
-      </Button>
-      <Button isDisabled={begin.isDisabled} onPress={begin.onPress}>
-        {begin.label}
-      </Button>
-    </>
-  );
-}
+const RunningImport = ({ plan: { sent, items }, error }: RunningProps) => (
+  <>
+    {error && (
+      <Banner tone="danger" title="A importação parou no meio.">
+        {messageOf(error)} O que já entrou não entra de novo.
+      </Banner>
+    )}
+    <ProgressRow
+      label={`Importando… ${formatCount(sent)} de ${formatCount(items.length)}`}
+      share={sent / items.length}
+    />
+  </>
+);

@@ -6,10 +6,11 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { type Found, MAX_ROWS, readFile, type SourceReader, UNREADABLE } from './file-reading.ts';
+import type { Sources } from './import-dialog.tsx';
 import { ProgressRow } from './progress-row.tsx';
 import './import.css';
 
-interface Props<Source> {
+interface Props<Source> extends Sources {
   read: SourceReader<Source>;
   /** Where files are read (`answerFiles`); on the page itself without one. */
   openWorker?: () => Worker;
@@ -23,10 +24,7 @@ interface Props<Source> {
     nothing: string;
     notText: string;
   };
-  text: string;
-  onText: (text: string) => void;
   onFound: (found: Found<Source>) => void;
-  onPast: () => void;
   /** Beside the file; `say` shows why it failed. */
   otherWay?: (say: (message: string) => void) => ReactNode;
 }

@@ -1,14 +1,5 @@
-import { useState } from 'react';
 import { formatCount } from '../../../../domain/format.ts';
-import { ColumnStep } from '../../../import/column-step.tsx';
-import {
-  COLUMNS,
-  ImportDialog,
-  ImportFooter,
-  RUNNING,
-  RunningImport,
-  SOURCES,
-} from '../../../import/import-dialog.tsx';
+import { ImportDialog } from '../../../import/import-dialog.tsx';
 import { ImportSources, listTypes } from '../../../import/import-sources.tsx';
 import { UnfinishedImport } from '../../../import/unfinished-import.tsx';
 import type { PlanSending } from '../../../import/use-plan-sending.ts';
@@ -42,103 +33,78 @@ const problemOf = (roles: readonly AppointmentRole[]) =>
 export default function ImportAppointmentsDialog(props: PlanSending<ImportItem>) {
   const { owner, onClose } = props;
   const steps = useAppointmentImport(props);
-  const { found, matches, plan, choices, sending, asking, ready } = steps;
-  const [text, setText] = useState('');
-  const { running } = sending;
   return (
     <ImportDialog
       title="Importar agendamentos"
-      description={descriptionOf(steps)}
-      // What was begun is kept on the device.
-      isDirty={running === null && (found !== null || text.trim() !== '')}
-      isBusy={sending.isPending}
-      onClose={onClose}
-      footer={
-        <ImportFooter
-          running={running}
-          error={sending.error}
-          onResume={sending.resume}
-          onBack={steps.back}
-          begin={
-            plan && {
-              label:
-                ready.length === 1
-                  ? 'Importar 1 agendamento'
-                  : `Importar ${formatCount(ready.length)} agendamentos`,
-              isDisabled: ready.length === 0,
-              onPress: steps.send,
-            }
-          }
-        />
-      }
-    >
-      {(onPast) => (
+      steps={steps}
+      columns={{ kinds: appointmentColumns, problemOf, onContinue: steps.takeColumns }}
+      step={stepOf(steps)}
+      sources={(sources) => (
         <>
-          {steps.problem && <Banner tone="danger">{steps.problem}</Banner>}
-          <FailureBanner error={asking.error} />
-          {running ? (
-            <RunningImport plan={running} error={sending.error} />
-          ) : choices === undefined && steps.failed ? (
-            <LoadFailed query={steps.failed} />
-          ) : choices === undefined ? (
-            <SkeletonRows label="Carregando..." rows={4} />
-          ) : plan ? (
-            <AppointmentPreview
-              plan={plan}
-              place={steps.place}
-              ignored={steps.ignored}
-              unread={steps.unread}
-              takesPast={steps.takesPast}
-              onTakesPast={steps.setTakesPast}
-              chosen={steps.chosen}
-              onToggle={steps.toggle}
-              onCorrect={steps.correct}
-            />
-          ) : matches ? (
-            <MatchStep
-              {...{ matches, choices }}
-              names={steps.names}
-              isPending={asking.isPending}
-              onChange={steps.setMatches}
-              onBack={steps.back}
-              onContinue={() => steps.match(matches)}
-            />
-          ) : found?.source.kind === 'table' ? (
-            <ColumnStep
-              key={found.encoding}
-              kinds={appointmentColumns}
-              table={found.source.table}
-              roles={steps.roles}
-              onChange={steps.setRoles}
-              problemOf={problemOf}
-              encoding={found.encoding}
-              onEncoding={steps.recode}
-              onBack={steps.back}
-              onContinue={steps.takeColumns}
-            />
-          ) : (
-            <>
-              <UnfinishedImport<ImportItem> owner={owner} kind="appointments" onContinue={sending.resume} />
-              <ImportSources
-                read={readAppointmentSource}
-                accepted={accepted}
-                words={words}
-                text={text}
-                onText={setText}
-                onFound={steps.take}
-                onPast={onPast}
-              />
-            </>
-          )}
+          <UnfinishedImport<ImportItem> owner={owner} kind="appointments" onContinue={steps.sending.resume} />
+          <ImportSources
+            {...sources}
+            read={readAppointmentSource}
+            accepted={accepted}
+            words={words}
+            onFound={steps.take}
+          />
         </>
       )}
-    </ImportDialog>
+      notice={
+        <>
+          {steps.problem && <Banner tone="danger">{steps.problem}</Banner>}
+          <FailureBanner error={steps.asking.error} />
+        </>
+      }
+      onClose={onClose}
+    />
   );
 }
 
-function descriptionOf({ found, matches, plan, sending }: ReturnType<typeof useAppointmentImport>): string {
-  if (sending.running) return RUNNING;
-  if (plan) return 'Confira o que entra na sua agenda. Ninguém recebe aviso desta importação.';
-  if (matches) return 'Confira quem é quem e qual serviço é qual.';
-  return found?.source.kind === 'table' ? COLUMNS : SOURCES;
+function stepOf(steps: ReturnType<typeof useAppointmentImport>) {
+  const { choices, failed, plan, matches, ready, asking } = steps;
+  if (choices === undefined)
+    return {
+      content: failed ? <LoadFailed query={failed} /> : <SkeletonRows label="Carregando..." rows={4} />,
+    };
+  if (plan)
+    return {
+      description: 'Confira o que entra na sua agenda. Ninguém recebe aviso desta importação.',
+      content: (
+        <AppointmentPreview
+          plan={plan}
+          place={steps.place}
+          ignored={steps.ignored}
+          unread={steps.unread}
+          takesPast={steps.takesPast}
+          onTakesPast={steps.setTakesPast}
+          chosen={steps.chosen}
+          onToggle={steps.toggle}
+          onCorrect={steps.correct}
+        />
+      ),
+      begin: {
+        label:
+          ready.length === 1
+            ? 'Importar 1 agendamento'
+            : `Importar ${formatCount(ready.length)} agendamentos`,
+        isDisabled: ready.length === 0,
+        onPress: steps.send,
+      },
+    };
+  if (matches === null) return null;
+  return {
+    description: 'Confira quem é quem e qual serviço é qual.',
+    content: (
+      <MatchStep
+        {...{ matches, choices }}
+        names={steps.names}
+        isPending={asking.isPending}
+        onChange={steps.setMatches}
+        onBack={steps.back}
+        onContinue={() => steps.match(matches)}
+      />
+    ),
+  };
 }

@@ -1,17 +1,15 @@
 import { ContactRound } from 'lucide-react';
 import { clientMessages } from '../../../../domain/client/messages.ts';
 import type { Found } from '../../../import/file-reading.ts';
+import type { Sources } from '../../../import/import-dialog.tsx';
 import { ImportSources, listTypes } from '../../../import/import-sources.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { emptyClient } from '../form/client-fields.ts';
 import type { FoundContact } from './found-contact.ts';
 import type { ContactSource } from './read-contacts.ts';
 
-interface Props {
-  text: string;
-  onText: (text: string) => void;
+interface Props extends Sources {
   onFound: (found: Found<ContactSource>) => void;
-  onPast: () => void;
 }
 
 const accepted = [...listTypes, '.vcf', 'text/vcard', 'text/x-vcard'];

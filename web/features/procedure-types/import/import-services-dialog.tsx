@@ -7,17 +7,9 @@ import {
   type WrittenService,
 } from '../../../../domain/import/service.ts';
 import type { Team } from '../../../../domain/studio/professional.ts';
-import { ColumnStep } from '../../../import/column-step.tsx';
 import type { FileEncoding } from '../../../import/decoded-file.ts';
 import { type Found, readFile } from '../../../import/file-reading.ts';
-import {
-  COLUMNS,
-  ImportDialog,
-  ImportFooter,
-  RUNNING,
-  RunningImport,
-  SOURCES,
-} from '../../../import/import-dialog.tsx';
+import { ImportDialog } from '../../../import/import-dialog.tsx';
 import { ImportSources, listTypes } from '../../../import/import-sources.tsx';
 import { UnfinishedImport } from '../../../import/unfinished-import.tsx';
 import { useLeftOut } from '../../../import/use-left-out.ts';
@@ -58,90 +50,59 @@ interface Item {
 
 /** 'Importar procedimentos': a file or a pasted price list, its columns, and what becomes of each row. */
 export default function ImportServicesDialog({ team, owner, onClose }: Props) {
-  const [text, setText] = useState('');
-  const view = useServiceImport({ owner, onClose, continued: null });
-  const { found, rows, ready, sending } = view;
-  const { running } = sending;
-  const asksWho = team?.mayManage === true && team.professionals.filter((row) => row.isActive).length > 1;
-  const table = found?.source.kind === 'table' ? found.source.table : null;
+  const steps = useServiceImport({ owner, onClose, continued: null });
   return (
     <ImportDialog
       title="Importar procedimentos"
-      description={running ? RUNNING : rows ? 'Confira o que entra na sua lista.' : table ? COLUMNS : SOURCES}
-      // What was begun is kept on the device.
-      isDirty={running === null && (found !== null || text.trim() !== '')}
-      isBusy={sending.isPending}
-      onClose={onClose}
-      footer={
-        <ImportFooter
-          running={running}
-          error={sending.error}
-          onResume={sending.resume}
-          onBack={view.back}
-          begin={
-            rows && {
-              label:
-                ready.length === 1 ? 'Importar 1 procedimento' : `Importar ${ready.length} procedimentos`,
-              isDisabled: ready.length === 0,
-              onPress: () => sending.begin(ready),
-            }
-          }
-        />
-      }
-    >
-      {(onPast) => (
+      steps={steps}
+      columns={{
+        kinds: serviceColumns,
+        problemOf: (roles) => (roles.includes('name') ? null : NO_NAME),
+        onContinue: (table) => steps.plan(servicesOf(table, steps.roles)),
+      }}
+      step={stepOf(steps, team)}
+      sources={(sources) => (
         <>
-          {running ? (
-            <RunningImport plan={running} error={sending.error} />
-          ) : rows ? (
-            <>
-              {asksWho && (
-                <OffersChoice
-                  team={team}
-                  value={view.professionalIds ?? [team.me]}
-                  onChange={view.setProfessionalIds}
-                  error={undefined}
-                />
-              )}
-              <ServicePreview
-                rows={rows}
-                ignored={view.ignored}
-                chosen={view.chosen}
-                onToggle={view.toggle}
-                onCorrect={view.correct}
-              />
-            </>
-          ) : found && table ? (
-            <ColumnStep
-              key={found.encoding}
-              kinds={serviceColumns}
-              table={table}
-              roles={view.roles}
-              onChange={view.setRoles}
-              problemOf={(roles) => (roles.includes('name') ? null : NO_NAME)}
-              encoding={found.encoding}
-              onEncoding={view.recode}
-              onBack={view.back}
-              onContinue={() => view.plan(servicesOf(table, view.roles))}
-            />
-          ) : (
-            <>
-              <UnfinishedImport<Item> owner={owner} kind="services" onContinue={sending.resume} />
-              <ImportSources
-                read={readServiceSource}
-                accepted={listTypes}
-                words={words}
-                text={text}
-                onText={setText}
-                onFound={view.take}
-                onPast={onPast}
-              />
-            </>
-          )}
+          <UnfinishedImport<Item> owner={owner} kind="services" onContinue={steps.sending.resume} />
+          <ImportSources
+            {...sources}
+            read={readServiceSource}
+            accepted={listTypes}
+            words={words}
+            onFound={steps.take}
+          />
         </>
       )}
-    </ImportDialog>
+      onClose={onClose}
+    />
   );
+}
+
+function stepOf(steps: ReturnType<typeof useServiceImport>, team: Team | undefined) {
+  const { rows, ready, ignored, chosen } = steps;
+  if (rows === null) return null;
+  const asksWho = team?.mayManage === true && team.professionals.filter((row) => row.isActive).length > 1;
+  return {
+    description: 'Confira o que entra na sua lista.',
+    content: (
+      <>
+        {asksWho && (
+          <OffersChoice
+            team={team}
+            value={steps.professionalIds ?? [team.me]}
+            onChange={steps.setProfessionalIds}
+            error={undefined}
+          />
+        )}
+        <ServicePreview {...{ rows, ignored, chosen }} onToggle={steps.toggle} onCorrect={steps.correct} />
+      </>
+    ),
+    begin: {
+      label: ready.length === 1 ? 'Importar 1 procedimento' : `Importar ${ready.length} procedimentos`,
+      isDisabled: ready.length === 0,
+      onPress: () => steps.sending.begin(ready),
+    },
+  };
 }
 
 function useServiceImport(options: PlanSending<Item>) {
