@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { BackCloses, Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
   title: string;
@@ -39,21 +39,24 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
 
   return (
-    <Dialog
-      {...dialog}
-      role="alertdialog"
-      size="sm"
-      isDismissable={!pending}
-      footer={({ close }) => (
-        <>
-          <Button variant="outline" onPress={close} isDisabled={pending} autoFocus>
-            {cancelLabel}
-          </Button>
-          <Button variant={tone} onPress={confirm} pending={pending} isDisabled={isBlocked}>
-            {confirmLabel}
-          </Button>
-        </>
-      )}
-    />
+    <>
+      {dialog.isOpen !== false && <BackCloses onBack={() => pending || dialog.onClose()} />}
+      <Dialog
+        {...dialog}
+        role="alertdialog"
+        size="sm"
+        isDismissable={!pending}
+        footer={({ close }) => (
+          <>
+            <Button variant="outline" onPress={close} isDisabled={pending} autoFocus>
+              {cancelLabel}
+            </Button>
+            <Button variant={tone} onPress={confirm} pending={pending} isDisabled={isBlocked}>
+              {confirmLabel}
+            </Button>
+          </>
+        )}
+      />
+    </>
   );
 }

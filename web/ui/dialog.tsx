@@ -74,7 +74,7 @@ function fillContent(content: Content, dialog: { close: () => void }): ReactNode
 const open: object[] = [];
 
 /** For a dialog that the address does not name: 'back' closes the topmost and stays on the page. */
-export function BackCloses({ onBack }: { onBack: () => void }) {
+export function BackCloses({ onBack }: { onBack: () => unknown }) {
   const self = useRef({});
   useEffect(() => {
     const one = self.current;

@@ -14,8 +14,8 @@ import {
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Popover, type PopoverProps } from 'react-aria-components/Popover';
 import { MOBILE, useMedia } from '../lib/media.ts';
+import { BackCloses } from './dialog.tsx';
 import type { Unstyled } from './field-text.tsx';
-import './dialog.css';
 import './popover.css';
 import './menu.css';
 
@@ -33,7 +33,7 @@ export function Menu({ trigger, ...props }: MenuProps) {
   return (
     <MenuTrigger isOpen={isOpen && !(isNarrow && isPressed)} onOpenChange={setOpen}>
       <ButtonContext value={{ onPressChange: setPressed }}>{trigger}</ButtonContext>
-      <Surface {...props} popover={{ placement: 'bottom end' }} />
+      <Surface {...props} popover={{ placement: 'bottom end' }} onBack={() => setOpen(false)} />
     </MenuTrigger>
   );
 }
@@ -52,6 +52,7 @@ export function MenuAt({ anchor, onClose, ...props }: MenuAtProps) {
       menu={{ autoFocus: 'first', onClose }}
       overlay={{ isOpen: true, onOpenChange: (isOpen) => !isOpen && onClose() }}
       popover={{ placement: 'bottom start', triggerRef: anchor }}
+      onBack={onClose}
     />
   );
 }
@@ -61,10 +62,12 @@ interface SurfaceProps {
   menu?: Pick<AriaMenuProps<object>, 'autoFocus' | 'onClose'>;
   overlay?: Pick<PopoverProps, 'isOpen' | 'onOpenChange'>;
   popover: Pick<PopoverProps, 'placement' | 'triggerRef'>;
+  /** Of a phone, where it is a sheet. */
+  onBack: () => void;
   children: ReactNode;
 }
 
-function Surface({ label, menu, overlay, popover, children }: SurfaceProps) {
+function Surface({ label, menu, overlay, popover, onBack, children }: SurfaceProps) {
   const isNarrow = useMedia(MOBILE);
   const list = (
     <AriaMenu className="menu" aria-label={label} {...menu}>
@@ -79,6 +82,7 @@ function Surface({ label, menu, overlay, popover, children }: SurfaceProps) {
             {label}
           </p>
           {list}
+          <BackCloses onBack={onBack} />
         </Modal>
       </ModalOverlay>
     );
