@@ -27,15 +27,27 @@ export async function shareText(title: string, text: string): Promise<boolean> {
     await navigator.share({ title, text });
     return true;
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError'; // she closed it
+    return isClosed(error);
   }
 }
 
-export function saveFile(file: Blob, name: string): void {
+const isClosed = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/** Of an iPhone or iPad: what the app downloads there is shown in its place, without a way back. */
+export const isOnHomeScreen = (): boolean => 'standalone' in navigator && navigator.standalone === true;
+
+export function saveFile(content: Blob, name: string): void {
+  const file = new File([content], name, { type: content.type });
+  if (!isOnHomeScreen() || !navigator.canShare?.({ files: [file] })) download(file);
+  // Long after the press no sheet opens.
+  else navigator.share({ files: [file] }).catch((error) => isClosed(error) || download(file));
+}
+
+function download(file: File): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
-  link.download = name;
+  link.download = file.name;
   document.body.append(link);
   link.click();
   link.remove();

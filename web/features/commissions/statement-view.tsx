@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CheckCheck, ChevronLeft, FileDown, Percent, Plus, Printer } from 'lucide-react';
+import { CheckCheck, ChevronLeft, Percent, Plus, Printer } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatDate } from '../../../domain/format.ts';
 import { commissionMessages } from '../../../domain/messages.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../../domain/money/commission-statement.ts';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { ButtonAnchor } from '../../ui/button-face.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed, type LoadFailedProps } from '../../ui/load-failed.tsx';
@@ -218,14 +218,9 @@ function Content({ statement, onOpen, onRemove, whenEmpty, last }: ContentProps)
 function Files({ statement }: { statement: Statement }) {
   return (
     <>
-      <ButtonAnchor
-        variant="outline"
-        icon={<FileDown />}
-        href={exportUrl(statement)}
-        download={statementFile(statement)}
-      >
+      <DownloadButton href={exportUrl(statement)} download={statementFile(statement)}>
         Exportar CSV
-      </ButtonAnchor>
+      </DownloadButton>
       <LinkButton
         to="/financial/statement"
         search={printSearch(statement)}

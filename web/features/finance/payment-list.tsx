@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '../../../domain/format.ts';
 import { paymentMessages } from '../../../domain/messages.ts';
@@ -14,7 +13,7 @@ import type { PaymentRow } from '../../../domain/money/payment-list.ts';
 import type { Days } from '../../../domain/money/period.ts';
 import { useTypedSearch } from '../../lib/use-typed-search.ts';
 import { ActiveFilters } from '../../ui/active-filters.tsx';
-import { ButtonAnchor } from '../../ui/button-face.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -123,15 +122,13 @@ function ListHead({ paidCents, days, params }: ListHeadProps) {
       <p>
         <strong>{formatMoney(paidCents)}</strong> recebidos
       </p>
-      <ButtonAnchor
+      <DownloadButton
         size="sm"
-        variant="outline"
-        icon={<FileDown />}
         href={exportUrl(days, params)}
         download={`pagamentos-${days.from}-${days.to}.csv`}
       >
         Exportar CSV
-      </ButtonAnchor>
+      </DownloadButton>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Mail, MessageCircle } from 'lucide-react';
+import { Mail, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
@@ -16,6 +16,7 @@ import { openWhatsApp } from '../../lib/whatsapp.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -54,9 +55,9 @@ function Reached({ found, file }: { found: LotClients; file: string }) {
     <div className="stack gap-4">
       <div className="cluster gap-3 middle apart">
         <span className="medium figures">{lotClientsTexts.count(people, clients.length)}</span>
-        <ButtonAnchor variant="outline" size="sm" icon={<Download />} href={file} download={LOT_CLIENTS_FILE}>
+        <DownloadButton size="sm" href={file} download={LOT_CLIENTS_FILE}>
           {lotClientsTexts.export}
-        </ButtonAnchor>
+        </DownloadButton>
       </div>
       <TextField
         label={lotClientsTexts.message}

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import {
   ACCESS_PAGE_SIZE,
@@ -10,9 +9,9 @@ import {
 import { anamnesisMessages } from '../../../../domain/health/messages.ts';
 import { api, call } from '../../../lib/api.ts';
 import { ActiveFilters } from '../../../ui/active-filters.tsx';
-import { ButtonAnchor } from '../../../ui/button-face.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DownloadButton } from '../../../ui/download-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
@@ -53,15 +52,13 @@ export function AccessLog({ params, onParams }: Props) {
             onPage={(page) => onParams({ page })}
             label="Páginas de acessos"
           />
-          <ButtonAnchor
+          <DownloadButton
             size="sm"
-            variant="outline"
-            icon={<FileDown />}
             href={`/api/anamnesis-accesses/export?${new URLSearchParams(filtersIn(params))}`}
             download="acessos-anamneses.csv"
           >
             Exportar CSV
-          </ButtonAnchor>
+          </DownloadButton>
         </div>
       )}
     </div>
