@@ -37,6 +37,19 @@ test('prints all days of a week and all their hours', async ({ studio }) => {
   expect(cut).toBe(false);
 });
 
+test('prints an open dialog alone and whole', async ({ studio }) => {
+  const id = await addAppointment(stage, studio, { date: coming('saturday'), time: '17:00' });
+  const page = await enterAs(stage.computer(), studio, `/appointments?appointment=${id}`);
+  const dialog = page.getByRole('dialog');
+  await sees(dialog, 'Ana Beatriz Souza', 'Histórico');
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await page.emulateMedia({ media: 'print' });
+  const isCut = (part: Element) => part.scrollHeight > part.clientHeight;
+  expect(await page.locator('.dialog-body').evaluate(isCut)).toBe(false);
+  expect(await dialog.getByRole('button', { name: 'Fechar' }).isVisible()).toBe(false);
+  expect(await page.locator('#main').isVisible()).toBe(false);
+});
+
 /** As a sheet of A4 with margins lies before the browser. */
 async function laidOnPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
