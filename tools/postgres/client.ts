@@ -4,7 +4,7 @@ export async function withClient<T>(
   connectionString: string | undefined,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({ connectionString });
+  const client = new Client({ connectionString: connectionString && directAddress(connectionString) });
   await client.connect();
   try {
     return await work(client);
@@ -12,6 +12,13 @@ export async function withClient<T>(
     await client.end();
   }
 }
+
+/**
+ * Of a database at Neon its own address where that of the pooler was given, as the console shows it first: behind the pooler there are no
+ * sessions, and a lock that is taken through it stays with one of its connections, so that the next migration waits for it for ever.
+ */
+export const directAddress = (url: string): string =>
+  url.trim().replace(/(?<=[@/]ep-[a-z0-9-]+)-pooler(?=[a-z0-9.-]*\.neon\.tech(?:[:/?]|$))/, '');
 
 /** Commits what the work did, or rolls all of it back and throws its failure. */
 export async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
