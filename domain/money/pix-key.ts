@@ -32,7 +32,7 @@ const problems: Record<PixKeyKind, string> = {
 export const MAX_RECEIVER = 25;
 export const MAX_PIX_CITY = 15;
 
-/** Receiver and city are ASCII. */
+/** Receiver and city are what every bank reads. */
 export interface PixAccount {
   /** As `readPixKey` returns it. */
   key: string;
@@ -100,9 +100,10 @@ export function formatPixKey(key: string): string {
   }
 }
 
-/** Without accents and what else is not printable ASCII, which some banks refuse. */
+/** What every bank reads: letters without accents, digits, full stops and hyphens. Some refuse a code with an '&', an apostrophe or brackets in it. */
 function bankText(text: string): string {
-  return cleanLine(text.normalize('NFKD').replace(/[^ -~]/g, ''));
+  const plain = text.normalize('NFKD').replace(/[\p{M}'’`´]/gu, '');
+  return cleanLine(plain.replace(/[&+]/g, ' e ').replace(/[^A-Za-z0-9 .-]/g, ' '));
 }
 
 /** As much of the whole words as fits; of a first word that does not, its beginning. */
@@ -110,7 +111,7 @@ export function fittingBankText(text: string, max: number): string {
   const plain = bankText(text);
   if (plain.length <= max) return plain;
   const end = plain.lastIndexOf(' ', max);
-  return plain.slice(0, end > 0 ? end : max);
+  return plain.slice(0, end > 0 ? end : max).replace(/ e$/, '');
 }
 
 const key = config(

@@ -112,6 +112,14 @@ describe('who receives', () => {
       { key: 'MARINA@x.com', receiver: ' Ateliê  Marina Cílios ', city: 'São Paulo' },
       { key: 'marina@x.com', receiver: 'Atelie Marina Cilios', city: 'Sao Paulo' },
     ],
+    [
+      { key: 'marina@x.com', receiver: 'Ana’s Lash & Cia. (SP) ✨', city: "Olho d'Água" },
+      { key: 'marina@x.com', receiver: 'Anas Lash e Cia. SP', city: 'Olho dAgua' },
+    ],
+    [
+      { key: 'marina@x.com', receiver: 'Studio A+B/C_D@E', city: 'Mogi-Mirim' },
+      { key: 'marina@x.com', receiver: 'Studio A e B C D E', city: 'Mogi-Mirim' },
+    ],
   ])('%j', (input, output) => expect(safeParse(pixInput, input).output).toEqual(output));
 
   test.each([
@@ -125,7 +133,7 @@ describe('who receives', () => {
 
   test('a longer name is cut between words', () => {
     expect(fittingBankText('Ateliê da Marina Cílios & Sobrancelhas', MAX_RECEIVER)).toBe(
-      'Atelie da Marina Cilios &',
+      'Atelie da Marina Cilios',
     );
     expect(fittingBankText('Ãbcdefghijklmnopqrstuvwxyzabc', MAX_RECEIVER)).toHaveLength(MAX_RECEIVER);
   });

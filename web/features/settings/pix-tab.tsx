@@ -46,7 +46,7 @@ function PixFields({ form }: { form: SettingsForm }) {
       label={label}
       autoComplete="off"
       maxLength={most}
-      description={`Até ${most} letras, sem acentos.`}
+      description={`Até ${most} letras e números, sem acentos nem sinais.`}
     />
   );
   return (

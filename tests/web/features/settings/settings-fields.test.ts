@@ -14,7 +14,7 @@ const pix = { key: '+5511987654321', receiver: 'Marina', city: 'Campinas' };
 describe('the Pix of the studio', () => {
   test('before there is a key, receiver and city are suggested as banks take them', () => {
     const { pix: suggested } = fieldsOf(settings);
-    expect(suggested).toEqual({ key: '', receiver: 'Atelie Marina Cilios &', city: 'Sao Paulo' });
+    expect(suggested).toEqual({ key: '', receiver: 'Atelie Marina Cilios', city: 'Sao Paulo' });
   });
 
   test('a key shows as it is read aloud', () => {
