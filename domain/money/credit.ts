@@ -50,3 +50,7 @@ export const creditUse = form({
 /** What of a balance can pay for what is left of a price. */
 export const usableCents = (balanceCents: number, restCents: number): number =>
   Math.max(0, Math.min(balanceCents, restCents));
+
+/** Why an appointment cannot go to another client. */
+export const creditPays = (client: string): string =>
+  `O crédito de ${client} paga este agendamento. Para outra cliente, cancele este e crie um novo.`;

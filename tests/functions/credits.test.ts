@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 import { appointmentToken } from '../../functions/booking/client-links.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
 import { sharedProduct } from '../support/product.ts';
+import { formOf, newClient, put } from './agenda.ts';
 import { depositBookings } from './deposit-bookings.ts';
 import { expectStatus, newEmail, newPhone, studioOfEachTest } from './studio.ts';
 
@@ -142,6 +144,46 @@ test('credit that is the whole of what is left completes without a payment, and 
   expect(await earned()).toEqual([{ base: 0, cents: 0 }]);
   expectStatus(await complete(), 200);
   expect(await earned()).toEqual([{ base: 6_000, cents: 3_000 }]);
+});
+
+describe('an edit', () => {
+  const edit = async (id: string, changes: Record<string, unknown>) =>
+    put(studio.owner, id, formOf((await rowOf(id)) as unknown as AppointmentRow, changes));
+  const priced = (priceCents: number) => ({
+    procedures: [{ procedureTypeId: studio.procedureId, priceCents, durationMinutes: 60 }],
+  });
+
+  test('to a price below the credit that pays for it gives the rest back', async () => {
+    const { second, clientId } = await withCredit();
+    expectStatus(await press(second.id, 'waiver'), 200);
+    expectStatus(await use(second.id, 3_000), 200);
+    expectStatus(await edit(second.id, priced(2_000)), 200);
+    expect(await rowOf(second.id)).toMatchObject({ totalCents: 2_000, creditCents: 2_000 });
+    expect((await balanceOf(clientId))?.balanceCents).toBe(1_000);
+    expectStatus(await edit(second.id, priced(18_000)), 200);
+    expect(await rowOf(second.id)).toMatchObject({ creditCents: 2_000, creditBalanceCents: 1_000 });
+    expectStatus(await cancel(second.id), 200);
+    expect((await balanceOf(clientId))?.balanceCents).toBe(3_000);
+  });
+
+  test('to another client is refused while the credit of the first one pays for it', async () => {
+    const { second, clientId } = await withCredit();
+    const other = await newClient(studio.owner, { fullName: 'Caio Reis', phone: newPhone() });
+    expectStatus(await press(second.id, 'waiver'), 200);
+    expectStatus(await use(second.id, 3_000), 200);
+    expectStatus(await edit(second.id, { clientId: other }), 422, {
+      fields: {
+        clientId: [
+          'O crédito de Bia Ramos paga este agendamento. Para outra cliente, cancele este e crie um novo.',
+        ],
+      },
+    });
+    expectStatus(await use(second.id, 0), 200);
+    expectStatus(await edit(second.id, { clientId: other }), 200);
+    expectStatus(await cancel(second.id), 200);
+    expect((await balanceOf(clientId))?.balanceCents).toBe(3_000);
+    expect((await balanceOf(other))?.balanceCents ?? 0).toBe(0);
+  });
 });
 
 describe('a deposit', () => {

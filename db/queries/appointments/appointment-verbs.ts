@@ -4,7 +4,8 @@ import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { AppointmentEdit, AppointmentMove } from '../../../domain/agenda/appointment-input.ts';
 import { stretchTo } from '../../../domain/agenda/appointment-times.ts';
 import { awaitsDeposit } from '../../../domain/agenda/prepaid.ts';
-import { Refusal } from '../../../domain/errors.ts';
+import { invalidField, Refusal } from '../../../domain/errors.ts';
+import { creditPays } from '../../../domain/money/credit.ts';
 import { type Actor, asMember, type Db, sqlState } from '../../client.ts';
 import { hasRow } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
@@ -19,6 +20,8 @@ import {
 } from '../../schema/index.ts';
 import { lockAgenda } from '../agenda/agenda.ts';
 import { entriesAfter, withPrepaid, workOf } from '../commissions/entries.ts';
+import { afterCredits } from '../credits/credit-entries.ts';
+import { creditOverpaid } from '../deposits/deposit-change.ts';
 import type { Change } from './appointment-change.ts';
 import { isAt, isDifferent, isStored, moveEvents } from './appointment-differences.ts';
 import { appointmentRows, nextGeneration, selectAppointments } from './appointment-rows.ts';
@@ -29,7 +32,8 @@ import { columnsOf, planRow, planTimes } from './planned-row.ts';
 
 /**
  * Replaces what the form holds; what is stored already changes nothing, whatever the version, so that a lost answer can be asked for again.
- * Refuses `not_found`, `appointment_changed` unless `version` is the stored one, and as `bookForClient`.
+ * What the client's credit pays beyond another price goes back. Refuses `not_found`, `appointment_changed` unless `version` is the stored one,
+ * `invalid_input` at another client while the credit of the first one pays for it, and as `bookForClient`.
  */
 export function editAppointment(
   db: Db,
@@ -43,7 +47,11 @@ export function editAppointment(
     if (isStored(row, input)) return row;
     refuseUnlessCurrent(row, version);
     refuseProblems(state, input);
-    const edited = planRow(state, input, { id, now });
+    const planned = planRow(state, input, { id, now });
+    const isOfOther = planned.client.id !== row.client.id;
+    if (isOfOther && row.creditCents) throw invalidField('clientId', creditPays(row.client.fullName));
+    const credits = creditOverpaid(planned);
+    const edited = afterCredits(planned, credits);
     const isOther = isDifferent(row, edited);
     const moved = moveEvents(row, edited);
     const change: Change = {
@@ -51,15 +59,14 @@ export function editAppointment(
       columns: {
         ...columnsOf(edited),
         version: version + 1,
-        ...(edited.client.id === row.client.id
-          ? {}
-          : { linkGeneration: nextGeneration, confirmedByClientAt: null }),
+        ...(isOfOther && { linkGeneration: nextGeneration, confirmedByClientAt: null }),
       },
+      credits,
       ...(isOther ? { procedures: edited.procedures } : {}),
       earned: earnedAfter(state, row, edited),
       events: [...moved, ...(isOther ? [{ kind: 'changed' as const, professionalId }] : [])],
     };
-    const clientId = edited.client.id === row.client.id ? {} : { clientId: edited.client.id };
+    const clientId = isOfOther && { clientId: edited.client.id };
     return writeAppointment(db, actor, { held: { id, version, professionalId, ...clientId }, change, now });
   });
 }
@@ -152,7 +159,7 @@ function earnedAfter(
   const payment = paid?.payments[0]?.payment;
   if (paid === undefined || payment?.status !== 'paid') return undefined;
   const works = { work: workOf(after), settled: workOf(before) };
-  const whole = withPrepaid(payment, before, paid.commissions);
+  const whole = withPrepaid(payment, after, paid.commissions);
   return {
     paymentId: payment.id,
     entries: entriesAfter(paid.commissions, { payment: whole, ...works, zone }),

@@ -1,5 +1,6 @@
 /** The ledger of a client's credit: entries are added in the batch of what causes them, each after the one before, with the client locked. */
 import { and, desc, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { type ClientCredit, CREDIT_ENTRIES, type CreditKind } from '../../../domain/money/credit.ts';
 import { dateIn } from '../../../domain/scheduling/clock.ts';
 import type { Answers, Db } from '../../client.ts';
@@ -20,6 +21,11 @@ export const paidByCredit = (entries: readonly NewCredit[]): number =>
     (sum, { kind, amountCents }) => (kind === 'used' || kind === 'restored' ? sum - amountCents : sum),
     0,
   );
+
+export const afterCredits = (row: AppointmentRow, credits: readonly NewCredit[]): AppointmentRow => ({
+  ...row,
+  creditCents: (row.creditCents ?? 0) + paidByCredit(credits),
+});
 
 /** Credit that pays for these appointments pays for them no more. */
 export const restoreCredits = (db: Db, where: SQL | undefined, now: Date) => ({

@@ -18,7 +18,7 @@ import {
   withPrepaid,
   workOf,
 } from '../commissions/entries.ts';
-import { type NewCredit, paidByCredit, selectBalance } from '../credits/credit-entries.ts';
+import { afterCredits, type NewCredit, selectBalance } from '../credits/credit-entries.ts';
 import { restored } from '../deposits/deposit-change.ts';
 import { eventData, paidAtOf, selectEvents } from './payment-events.ts';
 import { paymentRows, selectPayments } from './payment-rows.ts';
@@ -161,11 +161,6 @@ function usedAgain(
   if (missing > balanceCents) throw new Refusal('credit_short');
   return [{ kind: 'used', amountCents: -missing }];
 }
-
-const afterCredits = (row: AppointmentRow, credits: readonly NewCredit[]) => ({
-  ...row,
-  creditCents: (row.creditCents ?? 0) + paidByCredit(credits),
-});
 
 const paymentExists = (payment: PaymentRow): Refusal =>
   new Refusal('payment_exists', { details: { payment } });
