@@ -46,12 +46,13 @@ export const recoveries = new Hono<AppEnv>()
   })
 
   /**
-   * Whether this browser may set a new password. Answers 200 `{ isOpen, olderFactors }`, names of authenticator apps older than the confirmation
-   * of the address. Refuses: 429 rate_limited.
+   * Whether this browser may set a new password. Answers 200 `{ isOpen, email, olderFactors }`: whose, for password managers, and names of
+   * authenticator apps older than the confirmation of the address. Refuses: 429 rate_limited.
    */
   .get('/recovery', async (c) => {
     const held = await heldReset(c);
-    return c.json({ isOpen: held !== null, olderFactors: held?.olderFactors ?? [] }, 200);
+    const { email = null, olderFactors = [] } = held ?? {};
+    return c.json({ isOpen: held !== null, email, olderFactors }, 200);
   })
 
   /**

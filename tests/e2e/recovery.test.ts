@@ -38,6 +38,8 @@ test('leads from a forgotten password by the mail to a new one, and in', async (
   await hears(page, 'Link confirmado');
   expect(new URL(page.url()).search).toBe('');
   await page.waitForURL('**/reset-password');
+  // Whose password it is that a password manager stores.
+  expect(await page.locator('input[name=username]').inputValue()).toBe(studio.email);
   await types(page, 'Nova senha', 'curta');
   await press(page, 'Salvar nova senha');
   await sees(page, 'A senha deve ter pelo menos 6 caracteres');
@@ -51,6 +53,7 @@ test('leads from a forgotten password by the mail to a new one, and in', async (
   await press(page, 'Salvar nova senha');
   await hears(page, 'Senha alterada');
   await page.waitForURL('**/login');
+  await holds(page, 'E-mail', studio.email);
   await logsIn(page, studio.email, PASSWORD);
   await sees(page, 'Email ou senha incorretos. Verifique seus dados e tente novamente.');
   await logsIn(page, studio.email, NEW);

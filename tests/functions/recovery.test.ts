@@ -32,13 +32,21 @@ describe('a forgotten password', () => {
     const { email, visitor: former } = await openAccount(product);
     const visitor = product.visitor();
     const { tokenHash } = await askFor(email, visitor);
-    expect((await visitor.get('/api/accounts/recovery')).body).toEqual({ isOpen: false, olderFactors: [] });
+    expect((await visitor.get('/api/accounts/recovery')).body).toEqual({
+      isOpen: false,
+      email: null,
+      olderFactors: [],
+    });
     const verified = await verify(visitor, { tokenHash });
     expectStatus(verified, 200, {});
     expect(verified.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^lume-recovery=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Strict$/),
     ]);
-    expect((await visitor.get('/api/accounts/recovery')).body).toEqual({ isOpen: true, olderFactors: [] });
+    expect((await visitor.get('/api/accounts/recovery')).body).toEqual({
+      isOpen: true,
+      email,
+      olderFactors: [],
+    });
     const told = emailAfter(product, email, /A senha da sua conta/, async () => {
       expectStatus(await choose(visitor), 200, {});
     });
@@ -169,7 +177,11 @@ describe('the right to choose a password', () => {
     const forger = product.visitor();
     forger.cookies.set('lume-recovery', 'x'.repeat(43));
     expect(await choose(forger)).toMatchObject(EXPIRED);
-    expect((await forger.get('/api/accounts/recovery')).body).toEqual({ isOpen: false, olderFactors: [] });
+    expect((await forger.get('/api/accounts/recovery')).body).toEqual({
+      isOpen: false,
+      email: null,
+      olderFactors: [],
+    });
   });
 
   test('is good for 15 minutes, and once', async () => {

@@ -19,15 +19,15 @@ function ResetPassword() {
   const router = useRouter();
   const queryClient = useQueryClient();
   const arrive = useArrival();
-  const { email } = router.state.location.state;
+  const { email: typed } = router.state.location.state;
   const toLogin = useCallback(
-    () => void router.navigate({ to: '/login', state: { email }, replace: true }),
-    [router, email],
+    (email: string | undefined) => void router.navigate({ to: '/login', state: { email }, replace: true }),
+    [router],
   );
   return (
     <GuestFrame>
       <NewPassword
-        email={email}
+        email={typed}
         onChanged={(isSignedIn) => {
           if (isSignedIn) {
             void arrive();

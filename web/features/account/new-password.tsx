@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { resetPasswordInput, weakPassword } from '../../../domain/account/account.ts';
 import { PASSWORD_HELP } from '../../../domain/auth/password.ts';
 import { messages } from '../../../domain/errors.ts';
@@ -20,17 +20,19 @@ import { DoneNotice, FailedNotice } from './outcome-notices.tsx';
 import { readRecovery, refusalOf, resetPassword } from './requests.ts';
 
 interface Props {
-  /** For password managers, where it is known. */
+  /** As it was typed on the page before; a link says itself whose it is. */
   email: string | undefined;
   /** `isSignedIn`: the address was just confirmed, and the person goes straight on. */
   onChanged: (isSignedIn: boolean) => void;
-  onDone: () => void;
+  onDone: (email: string | undefined) => void;
 }
 
 /** After a recovery mail. A cookie that only the server reads allows it. */
 export function NewPassword({ email, onChanged, onDone }: Props) {
   const [stage, setStage] = useState<'open' | 'expired' | 'done'>('open');
   const recovery = useQuery({ queryKey: ['recovery'], queryFn: readRecovery, staleTime: 0, gcTime: 0 });
+  const address = recovery.data?.email ?? email;
+  const toLogin = useCallback(() => onDone(address), [onDone, address]);
 
   if (stage === 'done') {
     return (
@@ -39,7 +41,7 @@ export function NewPassword({ email, onChanged, onDone }: Props) {
         lead={accountMessages.passwordChanged}
         action="Fazer login"
         after={3000}
-        onNext={onDone}
+        onNext={toLogin}
       />
     );
   }
@@ -58,7 +60,7 @@ export function NewPassword({ email, onChanged, onDone }: Props) {
         <SkeletonForm label="Carregando..." fields={2} />
       ) : (
         <NewPasswordForm
-          email={email}
+          email={address}
           olderFactors={recovery.data.olderFactors}
           onExpired={() => setStage('expired')}
           onChanged={(isSignedIn) => {
