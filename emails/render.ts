@@ -78,6 +78,10 @@ const product = <Data>(template: Template<Data>, answersTo = (_: Data) => ''): S
   answersTo,
 });
 
+type AboutClient = { clientEmail: string | null };
+const answeredClient = <Data extends AboutClient>(template: Template<Data>): Sending<Data> =>
+  product(template, ({ clientEmail }) => clientEmail ?? '');
+
 const studio = <Data extends { businessName: string }>(template: Template<Data>): Sending<Data> => ({
   template,
   nameOf: ({ businessName }) => businessName,
@@ -94,14 +98,14 @@ const sendings: { [Kind in Email['kind']]: Sending<EmailOfKind<Kind>> } = {
   'signup-confirmation': product(signupConfirmation),
   'address-known': product(addressKnown),
   'recognition-code': studio(recognitionCode),
-  'booking-notice': product(bookingNotice, ({ clientEmail }) => clientEmail),
+  'booking-notice': answeredClient(bookingNotice),
   'booking-receipt': answeredStudio(bookingReceipt),
   'appointment-confirmation': answeredStudio(appointmentConfirmation),
   'appointment-moved': answeredStudio(appointmentMoved),
   'appointment-cancelled': answeredStudio(appointmentCancelled),
-  'client-change': product(clientChange),
-  'deposit-claim': product(depositClaim),
-  'studio-deposit': product(studioDeposit),
+  'client-change': answeredClient(clientChange),
+  'deposit-claim': answeredClient(depositClaim),
+  'studio-deposit': answeredClient(studioDeposit),
   'client-deposit': answeredStudio(clientDeposit),
   'appointment-reminder': answeredStudio(appointmentReminder),
   recall: answeredStudio(recall),
@@ -115,12 +119,12 @@ const sendings: { [Kind in Email['kind']]: Sending<EmailOfKind<Kind>> } = {
     nameOf: ({ receipt }) => receipt.studio.name,
     answersTo: ({ studioEmail }) => studioEmail,
   },
-  'anamnesis-link': studio(anamnesisLink),
-  'anamnesis-copy': studio(anamnesisCopy),
+  'anamnesis-link': answeredStudio(anamnesisLink),
+  'anamnesis-copy': answeredStudio(anamnesisCopy),
   'anamnesis-code': studio(anamnesisCode),
   'anamnesis-received': product(anamnesisReceived),
   'unusual-reveals': product(unusualReveals),
-  invitation: studio(invitation),
+  invitation: answeredStudio(invitation),
   recovery: product(recovery),
   'login-code': product(loginCode),
   reauthentication: product(reauthentication),

@@ -1,4 +1,4 @@
-/** Emails about one appointment. `studioEmail` is the reply-to. */
+/** Emails about one appointment. The reply-to of what goes to a client is `studioEmail`, of what goes to the studio `clientEmail`. */
 import type { BookedProcedure } from '../booking/booking.ts';
 import type { ShownChangesEnd } from '../booking/change-end.ts';
 import { formatDate } from '../format.ts';
@@ -83,6 +83,7 @@ export interface ClientChange {
   what: 'moved' | 'cancelled';
   professionalName: string;
   clientName: string;
+  clientEmail: string | null;
   clientPhone: string;
   date: LocalDate;
   time: LocalTime;
@@ -108,6 +109,7 @@ export interface DepositClaim {
   /** That one is in the team no more: it goes to the owner. */
   hasLeft?: true;
   clientName: string;
+  clientEmail: string | null;
   clientPhone: string;
   date: LocalDate;
   time: LocalTime;

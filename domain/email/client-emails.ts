@@ -74,4 +74,5 @@ export interface PaymentReceipt {
 export interface AnamnesisEmail {
   businessName: string;
   studioPhone: string | null;
+  studioEmail: string;
 }

@@ -61,7 +61,15 @@ export type Email =
   | { kind: 'anamnesis-code'; businessName: string; code: string }
   | { kind: 'anamnesis-received'; professionalName: string; clientName: string; clientLink: string }
   | ({ kind: 'unusual-reveals' } & UnusualReveals)
-  | { kind: 'invitation'; name: string; businessName: string; inviterName: string; link: string }
+  | {
+      kind: 'invitation';
+      name: string;
+      businessName: string;
+      inviterName: string;
+      /** The inviting member's. */
+      studioEmail: string;
+      link: string;
+    }
   | ({ kind: 'recovery' } & LinkAndCode)
   | ({ kind: 'login-code' } & LinkAndCode)
   | { kind: 'reauthentication'; name: string; code: string }

@@ -59,6 +59,16 @@ describe('what each mail says', () => {
     expect(text).toContain('sua conta e sua senha não mudaram');
   });
 
+  test.each([
+    ['anamnesis-link', 'helena@studiohelena.example'],
+    ['anamnesis-copy', 'helena@studiohelena.example'],
+    ['invitation', 'helena@studiohelena.example'],
+    ['client-change', 'marina.alves@example.com'],
+    ['deposit-claim', undefined],
+  ] as const)('an answer to %s goes to a person, where there is an address', async (kind, to) => {
+    expect((await write(mails[kind])).replyTo).toBe(to);
+  });
+
   test('the code: readable from the list of mails', async () => {
     const { subject, html, text, from } = await write(mails['recognition-code']);
     expect(subject).toBe('482913 é o seu código para Studio Helena Duarte');

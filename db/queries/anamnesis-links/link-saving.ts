@@ -1,5 +1,5 @@
 import { and, eq, isNull, not } from 'drizzle-orm';
-import { notificationAddress } from '../../../domain/email/address.ts';
+import { contactAddress, notificationAddress } from '../../../domain/email/address.ts';
 import { COPY_LINK_DAYS } from '../../../domain/health/link.ts';
 import { daysFrom } from '../../../domain/scheduling/clock.ts';
 import { batch, type Db, lockRow, refuseUnless } from '../../client.ts';
@@ -104,6 +104,7 @@ function emailsOf(
     name: client.fullName,
     businessName: studio.businessName,
     studioPhone: studio.phone,
+    studioEmail: contactAddress(host),
     link: copy.url,
     days: COPY_LINK_DAYS,
   };

@@ -1,5 +1,7 @@
 /** Links to the health form, as the studio sends, lists and revokes them. Tokens come here as SHA-256 only. */
+
 import { and, desc, eq, exists, isNull } from 'drizzle-orm';
+import { contactAddress } from '../../../domain/email/address.ts';
 import { invalidField } from '../../../domain/errors.ts';
 import {
   type AnamnesisLink,
@@ -61,7 +63,11 @@ export async function sendLink(
     throw invalidField('channel', NO_EMAIL);
   }
   const { businessName, phone: studioPhone } = host.studio;
-  const data = { kind: 'anamnesis-link' as const, name: client.fullName, businessName, studioPhone };
+  const studioEmail = contactAddress(host.professional);
+  const data = {
+    ...{ kind: 'anamnesis-link' as const, name: client.fullName },
+    ...{ businessName, studioPhone, studioEmail },
+  };
   const emails =
     channel === 'email' && client.email !== null
       ? [emailOf({ ...data, link: url, days: LINK_DAYS }, client.email, now)]

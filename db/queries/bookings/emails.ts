@@ -37,12 +37,13 @@ export function anamnesisLinkOf(
   receipt: BookingReceipt,
   now: Date,
 ) {
-  const { appointmentId, clientName: name, businessName, studioPhone, clientEmail } = receipt;
+  const { appointmentId, clientName: name, businessName, studioPhone, studioEmail, clientEmail } = receipt;
   const mail = {
     kind: 'anamnesis-link' as const,
     name,
     businessName,
     studioPhone,
+    studioEmail,
     link: url,
     days: LINK_DAYS,
   };

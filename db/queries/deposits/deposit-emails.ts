@@ -50,7 +50,7 @@ function emailsToStudio(
     ...{ zone: studio.zone, professionalName: professional.fullName },
     ...(answerer.id !== professional.id && { hasLeft: true as const }),
     ...{ amountCents: row.deposit.amountCents },
-    ...{ clientName: row.client.fullName, clientPhone: row.client.phone },
+    ...{ clientName: row.client.fullName, clientEmail: row.client.email, clientPhone: row.client.phone },
     agendaLink: `${appUrl}/appointments?appointment=${row.id}`,
   };
   return [emailOf(data, address, now, { professionalId: answerer.id, appointmentId: row.id })];

@@ -57,7 +57,7 @@ export function emailsAbout(
       totalMinutes: row.totalMinutes,
       professionalName: host.professional.fullName,
     },
-    ...{ clientName: row.client.fullName, clientPhone: row.client.phone },
+    ...{ clientName: row.client.fullName, clientEmail: row.client.email, clientPhone: row.client.phone },
     agendaLink: `${appUrl}/appointments?appointment=${row.id}`,
   };
   const told = [{ host, hasLeft: row.professional.hasLeft }, ...(former ? [former] : [])].flatMap((one) =>

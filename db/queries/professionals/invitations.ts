@@ -1,5 +1,6 @@
 /** Invitations to a studio's team: one open link each, good once, for 72 hours. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { contactAddress } from '../../../domain/email/address.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { startingHours } from '../../../domain/scheduling/business-hours.ts';
@@ -14,7 +15,7 @@ import {
   type Visitor,
   violatedConstraint,
 } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, isJustMade, newId } from '../../columns.ts';
+import { currentProfessionalId, currentStudioId, isJustMade, newId, pick } from '../../columns.ts';
 import {
   identities,
   oneTimeTokens,
@@ -171,6 +172,7 @@ const selectInviter = (db: Db) =>
   db
     .select({
       inviterName: profiles.fullName,
+      ...pick(profiles, 'email', 'notificationEmail'),
       businessHours: profiles.businessHours,
       businessName: studios.businessName,
     })
@@ -183,11 +185,12 @@ type Inviter = Awaited<ReturnType<typeof selectInviter>>[number];
 /** Of the inviting member, who is notified when it cannot be delivered. */
 function invitationEmail(
   { fullName: name, email }: { fullName: string; email: string },
-  { inviterName, businessName }: Inviter,
+  { inviterName, businessName, ...inviter }: Inviter,
   link: string,
   now: Date,
 ) {
-  return emailOf({ kind: 'invitation', name, businessName, inviterName, link }, email, now);
+  const studioEmail = contactAddress(inviter);
+  return emailOf({ kind: 'invitation', name, businessName, inviterName, studioEmail, link }, email, now);
 }
 
 const insertPerson = (db: Db, { id, email, fullName, phone, role }: Person & { id: string }, now: Date) => ({
