@@ -4,6 +4,7 @@ import type { ShownChangesEnd } from '../booking/change-end.ts';
 import { formatDate } from '../format.ts';
 import type { DepositState } from '../money/deposit.ts';
 import type { UnclearReason } from '../money/pix-charge.ts';
+import type { Reminders } from '../reminder/reminder.ts';
 import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
 
 /** `holdEndsAt`: ISO, UTC, of an awaited one. */
@@ -101,6 +102,8 @@ export interface ClientChange {
 export interface AppointmentReminder extends BookingReceipt {
   preparations: string[];
   asks: boolean;
+  /** The studio's quiet hours: one that was held up waits for their end. */
+  quiet?: Pick<Reminders, 'quietFrom' | 'quietUntil'>;
 }
 
 /** To the professional: the client says that the deposit is paid. */

@@ -134,6 +134,7 @@ const causes = {
   refused: 'O serviço de e-mail recusou a mensagem.',
   setup: 'O envio de e-mails está com um problema de configuração. Fale com o suporte.',
   held: 'São muitos e-mails em pouco tempo: este espera a vez e sai sozinho.',
+  quiet: 'Está no horário de silêncio dos lembretes: este espera o fim e sai sozinho.',
   bounced: 'O endereço não existe ou não recebe e-mails. Confira se ele está certo.',
   suppressed:
     'Este endereço já devolveu e-mails ou os marcou como spam: o serviço de e-mail não entrega mais nele.',
@@ -143,9 +144,13 @@ const causes = {
   other: 'O envio não deu certo.',
 } as const;
 
+/** Why a reminder waits that was held up until the studio's quiet hours. */
+export const QUIET = 'quiet';
+
 /** The stored reason is the provider's `{status} {name}`; each has a message. */
 const byName: Record<string, string> = {
   [HELD]: causes.held,
+  [QUIET]: causes.quiet,
   bounced: causes.bounced,
   suppressed: causes.suppressed,
   failed: causes.refused,

@@ -2,6 +2,7 @@ import { array, exactOptional, object, record, safeParse, string } from 'valibot
 import type { Db } from '../../db/client.ts';
 import { type DueEmail, freezeEmails, type Settlement, settleEmails } from '../../db/queries/outbox/queue.ts';
 import type { Email } from '../../domain/email/email.ts';
+import { QUIET } from '../../domain/email/outbox.ts';
 import { pictureUrl } from '../../domain/studio/picture.ts';
 import { type Delivery, deliver, type EmailPayload } from '../../emails/deliver.ts';
 import { render, type StudioLook } from '../../emails/render.ts';
@@ -10,7 +11,7 @@ import { appOrigin, type Env, emailAccess } from '../env.ts';
 import { logFailure } from '../http/log.ts';
 import { rateFactorOf } from '../http/rate-limit.ts';
 import { type Claimed, HAND_OVER_WITHIN, lanes, restMs } from './outbox-pace.ts';
-import { isStale, outlivesFailure, pauseMs, retryAt } from './outbox-schedule.ts';
+import { isStale, outlivesFailure, pauseMs, quietUntil, retryAt } from './outbox-schedule.ts';
 
 export interface OutboxDeps {
   db: Db;
@@ -77,6 +78,8 @@ export async function handOver(
 interface Try {
   delivery: Delivery;
   wasAsked: boolean;
+  /** Not asked before. */
+  until?: Date;
 }
 
 type Tried = Try & { claimed: Claimed };
@@ -91,7 +94,7 @@ function outcomeOf(
 }
 
 function settlementOf(
-  { claimed: { email, hold }, delivery, wasAsked }: Tried,
+  { claimed: { email, hold }, delivery, wasAsked, until }: Tried,
   rest: number,
   now: Date,
 ): Settlement {
@@ -99,7 +102,7 @@ function settlementOf(
   if (delivery.outcome === 'sent')
     return { ...settlement, result: { outcome: 'sent', providerId: delivery.id } };
   const after = delivery.outcome === 'retry' ? delivery.afterSeconds : undefined;
-  const next = delivery.outcome === 'dead' ? null : retryAt(email, after, now);
+  const next = delivery.outcome === 'dead' ? null : (until ?? retryAt(email, after, now));
   const keep = delivery.reason !== 'stale' && outlivesFailure(email, now);
   const result = { outcome: 'failed', error: delivery.reason, retryAt: next, keep } as const;
   return { ...settlement, result, pauseMs: pauseMs(after) ?? 0 };
@@ -113,6 +116,8 @@ async function trySending(
 ): Promise<Try> {
   const not = (delivery: Delivery): Try => ({ delivery, wasAsked: false });
   if (isStale(email, now)) return not({ outcome: 'dead', reason: 'stale' });
+  const until = quietUntil(email, now);
+  if (until !== null) return { ...not({ outcome: 'retry', reason: QUIET }), until };
   const payload = safeParse(emailPayload, payloads.get(email.id));
   if (!payload.success) return not({ outcome: 'retry', reason: 'not written' });
   if (Date.now() - since > HAND_OVER_WITHIN) return not({ outcome: 'retry', reason: 'late' });
@@ -128,7 +133,8 @@ async function freezeContents(deps: OutboxDeps, mails: readonly Claimed[], now: 
   const fresh: { id: string; payload: EmailPayload }[] = [];
   for (const { email } of mails) {
     if (email.payload !== null) known.set(email.id, email.payload);
-    else if (!isStale(email, now)) fresh.push(...(await writeEmail(deps, email, now)));
+    else if (!isStale(email, now) && quietUntil(email, now) === null)
+      fresh.push(...(await writeEmail(deps, email, now)));
   }
   if (fresh.length === 0) return known;
   const lost = await freezeEmails(deps.db, { payloads: fresh });

@@ -1,5 +1,7 @@
 import type { DueEmail } from '../../db/queries/outbox/queue.ts';
 import { usefulMinutes } from '../../domain/email/kinds.ts';
+import { quietEnd } from '../../domain/notification/quiet-hours.ts';
+import { epochMinuteOf, instantOf } from '../../domain/scheduling/clock.ts';
 
 type Tries = Pick<DueEmail, 'attempts' | 'createdAt' | 'data'>;
 
@@ -28,6 +30,13 @@ export function isStale({ data, createdAt }: Pick<DueEmail, 'data' | 'createdAt'
   if (data.kind === 'waitlist-offer' && now >= new Date(data.until)) return true;
   const useful = usefulMinutes[data.kind];
   return useful !== undefined && now.getTime() - createdAt.getTime() >= useful * MINUTE;
+}
+
+/** Until when a reminder that an outage or a ceiling held up waits; null when it may leave now. */
+export function quietUntil({ data }: Pick<DueEmail, 'data'>, now: Date): Date | null {
+  if (data.kind !== 'appointment-reminder' || data.quiet === undefined) return null;
+  const end = quietEnd(data.quiet, { zone: data.zone, now: epochMinuteOf(now) });
+  return end === null ? null : instantOf(end);
 }
 
 /** A working link or code must not remain; an invitation can be retried while its link is the open one. */

@@ -230,6 +230,22 @@ describe('when to try again', () => {
     expect(retryAt(tries(1), 86_400, START)).toEqual(later(60));
   });
 
+  test('a reminder that an outage held up waits for the end of the quiet hours, others do not', async () => {
+    const quiet = { quietFrom: '21:00', quietUntil: '07:00' };
+    const reminder = await enqueue({ ...mails['appointment-reminder'], quiet });
+    const cancelled = await enqueue(mails['appointment-cancelled']);
+    mailbox.failures.set({ kind: '500', times: 2 });
+    await drain();
+    const [late, morning] = [new Date('2026-11-19T01:00:00Z'), new Date('2026-11-19T10:00:00Z')];
+    const statuses = async () => [(await rowOf(reminder)).status, (await rowOf(cancelled)).status];
+    expect(await statuses()).toEqual(['pending', 'pending']);
+    await drain({ now: late }); // 22:00 in the studio
+    expect(await statuses()).toEqual(['pending', 'sent']);
+    expect(await rowOf(reminder)).toMatchObject({ last_error: 'quiet', next_attempt_at: morning });
+    await drain({ now: morning });
+    expect(await statuses()).toEqual(['sent', 'sent']);
+  });
+
   test('a receipt never grows stale, a code and a link do', () => {
     const old = { createdAt: START };
     expect(isStale({ ...old, data: receipt }, later(100_000))).toBe(false);

@@ -80,7 +80,7 @@ language sql security definer stable set search_path = public, pg_temp as $$
     when 'email' then (
       select coalesce(json_agg(created_at), '[]') from (
         select created_at from outbox where channel = 'email' and status = 'pending' and created_at <= p_now
-          and last_error is distinct from 'held'
+          and last_error is distinct from 'held' and last_error is distinct from 'quiet'
         order by created_at limit p_limit) as waiting)
   end;
 $$;

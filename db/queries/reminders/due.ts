@@ -6,7 +6,7 @@ import type { Email } from '../../../domain/email/email.ts';
 import type { ReminderMoment, ReminderStep, Reminders } from '../../../domain/reminder/reminder.ts';
 import { type EpochMinute, epochMinuteOf, instantOf } from '../../../domain/scheduling/clock.ts';
 import { batch, callFunction, type Db } from '../../client.ts';
-import { currentStudioId, hasRow, newId } from '../../columns.ts';
+import { currentStudioId, hasRow, newId, pick } from '../../columns.ts';
 import {
   appointmentEvents,
   appointmentProcedures,
@@ -162,7 +162,7 @@ export async function storeDecisions(
 
 function decisionStatements(
   db: Db,
-  { candidate: { row, host, preparations, awaitsApproval }, step, dueAt, next }: Decision,
+  { candidate: { row, host, reminders: own, preparations, awaitsApproval }, step, dueAt, next }: Decision,
   { appUrl, now }: { appUrl: string; now: Date },
 ) {
   const isAsRead = and(eq(appointments.id, row.id), eq(appointments.version, row.version));
@@ -174,8 +174,11 @@ function decisionStatements(
   const id = newId(now);
   const asks = step.asks && !awaitsApproval;
   const receipt = { ...receiptOf(row, host, { appUrl, now }), ...(awaitsApproval && { awaitsApproval }) };
+  const quiet = pick(own, 'quietFrom', 'quietUntil');
   const mail: Email | null =
-    step.channel === 'whatsapp' ? null : { kind: 'appointment-reminder', ...receipt, preparations, asks };
+    step.channel === 'whatsapp'
+      ? null
+      : { kind: 'appointment-reminder', ...receipt, preparations, asks, quiet };
   const about = { professionalId: row.professional.id, appointmentId: row.id };
   const email = mail && row.client.email ? emailOf(mail, row.client.email, now, about) : null;
   return {
