@@ -183,6 +183,14 @@ test.each(visitors)(
     await viewer.waitFor({ state: 'hidden' });
     expect(await first.evaluate((button) => button === document.activeElement)).toBe(true);
 
+    stage.tolerate(/404|Failed to load resource/);
+    const cut = await stage.phone({});
+    await cut.route('**/assets/gallery-*.js', (route) => route.abort());
+    await cut.goto(studio.link);
+    const room = cut.getByRole('region', { name: 'Galeria' });
+    await cut.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await room.waitFor({ state: 'detached' });
+
     const address = asked.find((path) => /gallery\/./.test(path)) ?? '';
     const statusOf = () => page.evaluate(async (path) => (await fetch(path)).status, address);
     expect(await statusOf()).toBe(200);
@@ -190,7 +198,6 @@ test.each(visitors)(
       (id) => fetch(`/api/clients/${id}/publishing-withdrawal`, { method: 'POST' }),
       clientId,
     );
-    stage.tolerate(/404/);
     expect(await statusOf()).toBe(404);
     await page.goto(studio.link, { waitUntil: 'networkidle' });
     expect(await page.getByRole('region', { name: 'Galeria' }).count()).toBe(0);

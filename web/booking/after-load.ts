@@ -24,7 +24,10 @@ if (gallery) {
     (seen) => {
       if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
       near.disconnect();
-      void import('./gallery.tsx').then(({ showGallery }) => showGallery(gallery));
+      void import('./gallery.tsx').then(
+        ({ showGallery }) => showGallery(gallery),
+        () => gallery.remove(),
+      );
     },
     { rootMargin: '200px' },
   );
