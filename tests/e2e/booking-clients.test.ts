@@ -49,6 +49,27 @@ test('shows a returning client masked, in full by a mailed code, and on that dev
   await sees(later, '(81) 97777-0000');
 });
 
+test('shows nobody’s data for an e-mail that was changed while the code of another was checked', async () => {
+  const { studio, email } = await knownClient();
+  const page = await stage.phone();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/recognitions/verification', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await client.openLink(page, studio.link);
+  await client.typesEmail(page, email);
+  await press(page, 'Ver meus dados com um código por e-mail');
+  await types(page, 'Código de 6 números', codeIn(await emailedTo(email, /código/i)));
+  await types(page, 'E-mail', client.newEmail());
+  await sees(page, 'Novo cliente');
+  const answer = page.waitForResponse('**/recognitions/verification');
+  answered.resolve();
+  await (await answer).finished();
+  await client.goesOn(page, client.steps.services);
+  expect(await page.getByText('Que bom ter você de volta').count()).toBe(0);
+});
+
 test('lets her book masked from another device: the server fills what she left untouched', async () => {
   const { studio, email } = await knownClient();
   const page = await stage.computer();

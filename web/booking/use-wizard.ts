@@ -13,7 +13,7 @@ export interface Wizard {
   page: PublicPage;
   setOpened: Dispatch<SetStateAction<PublicPage>>;
   state: WizardState;
-  change(change: Partial<WizardState>): void;
+  change(change: Change): void;
   typeEmail(email: string): void;
   /** Looks the owner up at once, when that has not been done. */
   lookUp(): void;
@@ -24,13 +24,16 @@ export interface Wizard {
   moved: boolean;
 }
 
+type Change = Partial<WizardState> | ((now: WizardState) => Partial<WizardState>);
+
 /** Kept for a reload and tied to the browser's back button. */
 export function useWizard(opening: PublicPage, opened: WizardState): Wizard {
   const [whole, setWhole] = useState(opening);
   const [state, setState] = useState(opened);
   const page = pageWith(whole, state.who);
   const moved = useRef(false);
-  const change = (part: Partial<WizardState>) => setState((now) => applyChange(now, part));
+  const change = (part: Change) =>
+    setState((now) => applyChange(now, typeof part === 'function' ? part(now) : part));
   const { typed, lookUp } = useClientLookup(whole.professional.id, state, setState);
   const { pushed, replaced, back } = useStepHistory(state, (step) => {
     moved.current = true;

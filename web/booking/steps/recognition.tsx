@@ -43,10 +43,12 @@ export function Recognition({ wizard, ask: label, onProven }: RecognitionProps) 
   const verify = (digits: string) =>
     attempt(async () => {
       const { client } = await verifyCode({ ...who, code: digits });
-      change({
-        identity: client ? { kind: 'found', ...client } : { kind: 'new' },
-        ...prefill(state, client),
-      });
+      // Whose code it was, unless another e-mail was typed meanwhile.
+      change((now) =>
+        now.email.trim() === who.email
+          ? { identity: client ? { kind: 'found', ...client } : { kind: 'new' }, ...prefill(now, client) }
+          : {},
+      );
       onProven?.();
     });
 
