@@ -51,6 +51,6 @@ export const creditUse = form({
 export const usableCents = (balanceCents: number, restCents: number): number =>
   Math.max(0, Math.min(balanceCents, restCents));
 
-/** Why an appointment cannot go to another client. */
-export const creditPays = (client: string): string =>
-  `O crédito de ${client} paga este agendamento. Para outra cliente, cancele este e crie um novo.`;
+/** Why an appointment cannot go to another client: credit pays for it, or its deposit became credit. */
+export const creditIsOf = (client: string): string =>
+  `Este agendamento está ligado ao crédito de ${client}. Para outra cliente, cancele este e crie um novo.`;

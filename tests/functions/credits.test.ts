@@ -146,6 +146,9 @@ test('credit that is the whole of what is left completes without a payment, and 
   expect(await earned()).toEqual([{ base: 6_000, cents: 3_000 }]);
 });
 
+const NOT_ANOTHER =
+  'Este agendamento está ligado ao crédito de Bia Ramos. Para outra cliente, cancele este e crie um novo.';
+
 describe('an edit', () => {
   const edit = async (id: string, changes: Record<string, unknown>) =>
     put(studio.owner, id, formOf((await rowOf(id)) as unknown as AppointmentRow, changes));
@@ -166,17 +169,22 @@ describe('an edit', () => {
     expect((await balanceOf(clientId))?.balanceCents).toBe(3_000);
   });
 
+  test('to another client is refused where a deposit became credit of the first one, who alone can be given it back', async () => {
+    const { first, clientId } = await withCredit();
+    const other = await newClient(studio.owner, { fullName: 'Caio Reis', phone: newPhone() });
+    expectStatus(await edit(first.id, { clientId: other }), 422, { fields: { clientId: [NOT_ANOTHER] } });
+    expectStatus(await press(first.id, 'return'), 200);
+    expect((await balanceOf(clientId))?.balanceCents).toBe(0);
+    expectStatus(await edit(first.id, { clientId: other }), 200);
+  });
+
   test('to another client is refused while the credit of the first one pays for it', async () => {
     const { second, clientId } = await withCredit();
     const other = await newClient(studio.owner, { fullName: 'Caio Reis', phone: newPhone() });
     expectStatus(await press(second.id, 'waiver'), 200);
     expectStatus(await use(second.id, 3_000), 200);
     expectStatus(await edit(second.id, { clientId: other }), 422, {
-      fields: {
-        clientId: [
-          'O crédito de Bia Ramos paga este agendamento. Para outra cliente, cancele este e crie um novo.',
-        ],
-      },
+      fields: { clientId: [NOT_ANOTHER] },
     });
     expectStatus(await use(second.id, 0), 200);
     expectStatus(await edit(second.id, { clientId: other }), 200);

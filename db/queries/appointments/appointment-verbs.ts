@@ -5,7 +5,7 @@ import type { AppointmentEdit, AppointmentMove } from '../../../domain/agenda/ap
 import { stretchTo } from '../../../domain/agenda/appointment-times.ts';
 import { awaitsDeposit } from '../../../domain/agenda/prepaid.ts';
 import { invalidField, Refusal } from '../../../domain/errors.ts';
-import { creditPays } from '../../../domain/money/credit.ts';
+import { creditIsOf } from '../../../domain/money/credit.ts';
 import { type Actor, asMember, type Db, sqlState } from '../../client.ts';
 import { hasRow } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
@@ -33,7 +33,7 @@ import { columnsOf, planRow, planTimes } from './planned-row.ts';
 /**
  * Replaces what the form holds; what is stored already changes nothing, whatever the version, so that a lost answer can be asked for again.
  * What the client's credit pays beyond another price goes back. Refuses `not_found`, `appointment_changed` unless `version` is the stored one,
- * `invalid_input` at another client while the credit of the first one pays for it, and as `bookForClient`.
+ * `invalid_input` at another client while the credit of the first one pays for it or came of it, and as `bookForClient`.
  */
 export function editAppointment(
   db: Db,
@@ -49,7 +49,8 @@ export function editAppointment(
     refuseProblems(state, input);
     const planned = planRow(state, input, { id, now });
     const isOfOther = planned.client.id !== row.client.id;
-    if (isOfOther && row.creditCents) throw invalidField('clientId', creditPays(row.client.fullName));
+    const isOnLedger = Boolean(row.creditCents) || row.deposit?.state === 'credited';
+    if (isOfOther && isOnLedger) throw invalidField('clientId', creditIsOf(row.client.fullName));
     const credits = creditOverpaid(planned);
     const edited = afterCredits(planned, credits);
     const isOther = isDifferent(row, edited);
