@@ -1,5 +1,5 @@
 /** Separate from format.ts, which every first load includes. */
-import { countryAndRest, hasExtension, nationalPart } from './phone.ts';
+import { countryAndRest, hasExtension, nationalPart, withoutTrunkZero } from './phone.ts';
 
 /** '11987654321' -> '(11) 98765-4321', '1133334444' -> '(11) 3333-4444', '+14155552671' -> '+1 415 555 2671'. */
 export function formatPhone(phone: string): string {
@@ -20,7 +20,7 @@ export function maskPhone(phone: string): string {
 export function phoneAsTyped(text: string): string {
   if (hasExtension(text)) return text;
   const hasCountry = /^[^\d+]*\+/.test(text);
-  const typed = text.replace(/\D/g, '');
+  const typed = withoutTrunkZero(text).replace(/\D/g, '');
   if (hasCountry && (typed === '55' || !typed.startsWith('55'))) return formatForeign(typed);
   if (/^0(?:[3589]0{0,2})?$/.test(typed)) return typed;
   const digits = nationalPart(hasCountry ? `+${typed}` : typed);

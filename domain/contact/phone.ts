@@ -22,9 +22,12 @@ const SHORT = /^(?:1\d\d|10[36]\d\d|[34]0\d{6})$/;
 /** Without an area code by its kind, not because it was left out. Of national digits. */
 const isServiceNumber = (digits: string): boolean => SERVICE.test(digits) || SHORT.test(digits);
 
+/** Of '+44 (0)20 7946 0958': dialled within the country alone. */
+export const withoutTrunkZero = (text: string): string => text.replace('(0)', '');
+
 /** Normalises a typed phone; characters that no phone has stay, to be refused. */
 export function cleanPhone(text: string): string {
-  const line = cleanLine(text.normalize('NFKC')).replace(/^(?:tel|whatsapp):/i, '');
+  const line = withoutTrunkZero(cleanLine(text.normalize('NFKC'))).replace(/^(?:tel|whatsapp):/i, '');
   return nationalPart(line.replace(/[^\d\p{L}+#*;,]/gu, '').replace(/[;,]+$/, ''));
 }
 

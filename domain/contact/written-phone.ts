@@ -18,9 +18,8 @@ const FEWEST_DIGITS = 8;
  */
 export function writtenPhones(cell: string): string[] {
   const text = cleanSearch(cell.replace(/^="?|"$/g, '').replace(/^'+/, ''))
-    // The code of Brazil put before what had it; the trunk zero of others: '+44 (0)20 7946 0958'.
-    .replace(/\+55 ?(?=\+)/g, '')
-    .replaceAll('(0)', ' ');
+    // The code of Brazil put before what had it.
+    .replace(/\+55 ?(?=\+)/g, '');
   if (text === '') return [];
   if (SCIENTIFIC.test(text)) return [fromScientific(text)];
   const found = text

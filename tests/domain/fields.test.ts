@@ -70,6 +70,7 @@ describe('phone', () => {
     ['98765-4321', 'Formato de telefone inválido'],
     ['+1 212 555 0100 00', 'Formato de telefone inválido'],
     ['+1 415 555 2671', '+14155552671'],
+    ['+44 (0)20 7946 0958', '+442079460958'],
     ['(+351) 912 345 678', '+351912345678'],
     ["'+54 9 11 2345-6789", '+5491123456789'], // as our own export writes it for spreadsheets
     ['+55 415 555 26710', MOBILE_INVALID],
