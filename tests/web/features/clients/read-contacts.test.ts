@@ -55,7 +55,7 @@ describe('tables', () => {
   test.each([
     ['21/05/90', '1990-05-21'],
     ['1.2.03', '2003-02-01'],
-    ['21/05', '21/05'],
+    ['31/02', '31/02'],
     ['31/02/1990', '1990-02-31'],
     ['maio', 'maio'],
     ['21/05/1990 00:00:00', '1990-05-21'],
@@ -66,6 +66,21 @@ describe('tables', () => {
     const [contact] = readContacts(`Nome;Telefone;Aniversário\nAna Lima;11987654321;${written}`);
     expect(contact?.birthDate).toBe(birthDate);
   });
+
+  test.each(['21/05', '21/5', '21 de maio', '21-mai', '--05-21', '--0521', '1604-05-21', '0000-05-21'])(
+    'with the birthday %s, whose year is not known, in the notes',
+    (written) => {
+      const [listed] = readContacts(
+        `Nome;Telefone;Aniversário;Notas\nAna Lima;11987654321;${written};Gosta de chá`,
+      );
+      const birth = { birthDate: '', notes: 'Gosta de chá\nAniversário: 21/05' };
+      expect(listed).toMatchObject(birth);
+      const [saved] = readContacts(
+        `BEGIN:VCARD\nVERSION:3.0\nFN:Ana Lima\nNOTE:Gosta de chá\nBDAY;X-APPLE-OMIT-YEAR=1604;value=date:${written}\nEND:VCARD`,
+      );
+      expect(saved).toMatchObject(birth);
+    },
+  );
 
   test('with birth dates that have the month first', () => {
     const text = 'First Name,Birthday,Mobile Phone\nAna,5/21/1990,11987654321\nBia,4/3/1985,11987654322';

@@ -6,7 +6,7 @@ import { cleanLine, plainText } from '../../../../domain/text.ts';
 import type { Table } from '../../../import/table.ts';
 import { emptyClient } from '../form/client-fields.ts';
 import { type ContactRole, isEmail, rolesOfCells, rolesOfHead } from './contact-columns.ts';
-import { type FoundContact, readBirthDate } from './found-contact.ts';
+import { birthOf, type FoundContact } from './found-contact.ts';
 
 /** What the columns are, as far as it can be told. */
 export const guessedRoles = ({ titles, rows }: Table): ContactRole[] =>
@@ -41,6 +41,7 @@ export function contactsOf({ titles, rows }: Table, roles: readonly ContactRole[
       ...phoneCells([...columns.mobiles, ...columns.phones.filter(isLabelledMobile)]),
       ...phoneCells(columns.phones.filter((index) => !isLabelledMobile(index))),
     ]);
+    const birth = birthOf(cells(columns.birthDate)[0] ?? '', order);
     return {
       ...emptyClient,
       fullName: nameOf(
@@ -48,9 +49,9 @@ export function contactsOf({ titles, rows }: Table, roles: readonly ContactRole[
       ),
       phone: phones.phone,
       email: emailOf(cells(columns.emails)),
-      birthDate: readBirthDate(cells(columns.birthDate)[0] ?? '', order),
+      birthDate: birth.birthDate,
       allergies: cells(columns.allergies).join('\n'),
-      notes: [...cells(columns.notes), ...phones.notes].join('\n'),
+      notes: [...cells(columns.notes), ...phones.notes, ...birth.notes].join('\n'),
     };
   });
 }

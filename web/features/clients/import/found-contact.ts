@@ -23,6 +23,17 @@ export function readBirthDate(text: string, order: DateOrder = 'day'): string {
   return `${wholeYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
+/** Without its year, as phones keep many, a birthday is a line of the notes: '--12-03', iPhone's '1604-12-03', '3/12', '3 de dezembro'. */
+export function birthOf(text: string, order: DateOrder = 'day'): { birthDate: string; notes: string[] } {
+  const plain = cleanLine(text);
+  const [, month, day] = /^(?:--|1604-?|0000-?)(\d\d)-?(\d\d)$/.exec(plain) ?? [];
+  const inLeapYear = month ? `2000-${month}-${day}` : `${plain}/2000`;
+  const [, ofMonth, ofDay] = readDate(inLeapYear, order)?.date.split('-') ?? [];
+  if (ofMonth === undefined || readDate(plain, order))
+    return { birthDate: readBirthDate(text, order), notes: [] };
+  return { birthDate: '', notes: [`Aniversário: ${ofDay}/${ofMonth}`] };
+}
+
 /** '1990-02-31' -> '31/02/1990', every other field as it was found. */
 export function asWritten(contact: FoundContact, field: keyof ClientFields): string {
   const text = contact[field];

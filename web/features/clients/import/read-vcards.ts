@@ -1,7 +1,7 @@
 import { withoutPictures } from '../../../import/picture-filter.ts';
 import { emptyClient } from '../form/client-fields.ts';
 import { emailOf, nameOf, phonesOf } from './contact-table.ts';
-import { type FoundContact, readBirthDate } from './found-contact.ts';
+import { birthOf, type FoundContact } from './found-contact.ts';
 
 interface Line {
   name: string;
@@ -32,6 +32,7 @@ function contactOf(lines: readonly Line[]): FoundContact {
     numbers.map(({ value }) => plain(value).replace(/^tel:/i, '').replace(EXTENSION, '')),
   );
   const extensions = numbers.flatMap(({ value }) => EXTENSION.exec(value)?.[1] ?? []);
+  const birth = birthOf(plain(first('BDAY')));
   return {
     ...emptyClient,
     fullName:
@@ -40,8 +41,8 @@ function contactOf(lines: readonly Line[]): FoundContact {
       nameOf(plain(first('ORG').replace(/;+$/, ''))),
     phone,
     email: emailOf(valuesOf('EMAIL').map((email) => email.replace(/^mailto:/i, ''))),
-    birthDate: readBirthDate(plain(first('BDAY'))),
-    notes: [...valuesOf('NOTE'), ...notes, ...extensions.map((digits) => `Ramal: ${digits}`)]
+    birthDate: birth.birthDate,
+    notes: [...valuesOf('NOTE'), ...notes, ...extensions.map((digits) => `Ramal: ${digits}`), ...birth.notes]
       .filter((note) => note !== '')
       .join('\n'),
   };
