@@ -98,6 +98,20 @@ test('a time freed by a move or a deletion is found; one booked meanwhile is not
   expect(await statusesTo(email)).toEqual(['over']);
 });
 
+test('an offer whose time somebody else took keeps its person from no other', async () => {
+  const { studio, date, free } = await openFull(product);
+  const email = await waitFor(product, studio, { date });
+  expectStatus(await free(), 200);
+  await look();
+  await offerTo(product, email);
+  expectStatus(await book(product.visitor(), bookingForm(studio, { date, time: '10:00' })), 201);
+  // As when another time becomes free.
+  await sql`update waitlist_entries set look_at = now() where email = ${email}`;
+  await look();
+  expect(await statusesTo(email)).toEqual(['over']);
+  expect((await listOf(studio)).items).toMatchObject([{ email, offer: { status: 'over' } }]);
+});
+
 test('with anyone: a time that a colleague gives free is offered as hers, once to one, and its price is hers', async () => {
   const { studio, date } = await openFull(product);
   const bia = await joinTeam(product, studio, 'professional');

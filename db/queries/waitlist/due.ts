@@ -16,7 +16,7 @@ import {
 import { wantsTimesOf } from '../appointments/appointment-times.ts';
 import { selectHosts } from '../bookings/receipts.ts';
 import { enterStudio } from '../due.ts';
-import { endExpired, type NewOffer, offerStatements } from './offers.ts';
+import { endExpired, endTaken, type NewOffer, offerStatements } from './offers.ts';
 
 /**
  * Who of a studio is to be looked at, whomever of it they wait for, in the order in which they came, with its open offers (`held`). Null when
@@ -28,6 +28,7 @@ export async function readBoard(db: Db, { studioId, now }: { studioId: string; n
   const read = await batch(db, {
     enter: enterStudio(db, studioId),
     expired: endExpired(db, now),
+    taken: endTaken(db),
     booked: db.update(waitlistEntries).set({ status: 'booked' }).where(and(waits, hasBookedSince)),
     over: db
       .update(waitlistEntries)

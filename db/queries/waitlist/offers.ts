@@ -1,10 +1,10 @@
-import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { contactAddress } from '../../../domain/email/address.ts';
 import type { WaitlistOffer } from '../../../domain/email/client-emails.ts';
 import { type EpochMinute, instantOf, localOf, momentIn } from '../../../domain/scheduling/clock.ts';
 import type { Db } from '../../client.ts';
 import { currentStudioId, hasRow, newId } from '../../columns.ts';
-import { waitlistEntries, waitlistOffers } from '../../schema/index.ts';
+import { appointments, waitlistEntries, waitlistOffers } from '../../schema/index.ts';
 import type { Host } from '../bookings/receipts.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 
@@ -23,6 +23,25 @@ export interface NewOffer {
 
 export const endExpired = (db: Db, now: Date) =>
   endOpen(db, and(eq(waitlistOffers.studioId, currentStudioId), lte(waitlistOffers.expiresAt, now)));
+
+/** Somebody else has the time by now. */
+export const endTaken = (db: Db) =>
+  endOpen(
+    db,
+    and(
+      eq(waitlistOffers.studioId, currentStudioId),
+      hasRow(
+        appointments,
+        and(
+          eq(appointments.studioId, waitlistOffers.studioId),
+          eq(appointments.professionalId, waitlistOffers.professionalId),
+          ne(appointments.status, 'cancelled'),
+          lt(appointments.startsAt, waitlistOffers.endsAt),
+          gt(appointments.endsAt, waitlistOffers.startsAt),
+        ),
+      ),
+    ),
+  );
 
 export const endOpen = (db: Db, where: SQL | undefined, status: 'over' | 'declined' = 'over') =>
   db
