@@ -37,10 +37,14 @@ export const ofSameStudio = (
 // Called bare, not in a subselect: the planner evaluates a stable function, so it estimates for this studio, not for a mean one.
 export const currentStudioId = sql`current_studio_id()`;
 export const currentProfessionalId = sql`current_professional_id()`;
+// In a subselect: asked once a statement and not once a row, since no estimate needs to know it.
+export const isAdmin = sql<boolean>`(select current_is_admin())`;
+/** For what is converted row by row; a bound calls `current_zone()` bare, as above. */
+export const currentZone = sql`(select current_zone())`;
 
 /** Of a person's row, whether the member of the transaction may change it: the owner and administrators all, others their own. */
 export const isMine = (person: AnyPgColumn) =>
-  sql<boolean>`(current_is_admin() or ${person} = ${currentProfessionalId})`;
+  sql<boolean>`(${isAdmin} or ${person} = ${currentProfessionalId})`;
 
 /** The condition that `from` has a row for which `where` holds. */
 export const hasRow = (from: PgTable | SQL, where: SQL | undefined) =>

@@ -1,10 +1,10 @@
 /** Row-level security as prose: who of a studio sees a row, and who changes it. */
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, pgPolicy } from 'drizzle-orm/pg-core';
-import { APP, currentProfessionalId, currentStudioId, isMine } from './columns.ts';
+import { APP, currentProfessionalId, currentStudioId, isAdmin, isMine } from './columns.ts';
 
 /** What a policy asks first: whether the member of the transaction sees all clients of the studio. */
-const seesClients = sql`current_sees_clients()`;
+const seesClients = sql`(select current_sees_clients())`;
 
 /**
  * Clients of a studio: who sees all, and of each client whoever registered it or has or had an appointment with it. 'offset 0' keeps the
@@ -75,7 +75,7 @@ export const ofStudioAddedByPerson = (studio: AnyPgColumn, person: AnyPgColumn) 
     withCheck: sql`${studio} = ${currentStudioId} and ${isMine(person)}`,
   });
 
-const isAdminOf = (studio: AnyPgColumn) => sql`${studio} = ${currentStudioId} and current_is_admin()`;
+const isAdminOf = (studio: AnyPgColumn) => sql`${studio} = ${currentStudioId} and ${isAdmin}`;
 
 /** Rows of a studio that the owner and administrators alone see. */
 export const ofAdmin = (studio: AnyPgColumn) => pgPolicy('of_admin', { to: APP, using: isAdminOf(studio) });
@@ -128,7 +128,7 @@ export const ofStudioWrittenByAdmin = (studio: AnyPgColumn) =>
   pgPolicy('of_studio', {
     to: APP,
     using: sql`${studio} = ${currentStudioId}`,
-    withCheck: sql`${studio} = ${currentStudioId} and current_is_admin()`,
+    withCheck: sql`${studio} = ${currentStudioId} and ${isAdmin}`,
   });
 
 // 'offset 0' keeps the planner from reading all appointments of the studio at once to ask for those of a few rows.
@@ -138,14 +138,14 @@ const isOfSeenAppointment = (appointment: AnyPgColumn) =>
 export const ofAppointment = (studio: AnyPgColumn, appointment: AnyPgColumn) =>
   pgPolicy('of_appointment', {
     to: APP,
-    using: sql`${studio} = ${currentStudioId} and (current_is_admin() or ${isOfSeenAppointment(appointment)})`,
+    using: sql`${studio} = ${currentStudioId} and (${isAdmin} or ${isOfSeenAppointment(appointment)})`,
   });
 
 /** Rows of an appointment, and of these such as are about a client for who sees the client too. */
 export const ofAppointmentOrClient = (studio: AnyPgColumn, appointment: AnyPgColumn, client: AnyPgColumn) =>
   pgPolicy('of_appointment', {
     to: APP,
-    using: sql`${studio} = ${currentStudioId} and (current_is_admin() or ${isOfSeenAppointment(appointment)}
+    using: sql`${studio} = ${currentStudioId} and (${isAdmin} or ${isOfSeenAppointment(appointment)}
       or ${client} is not null and ${isOfSeenClient(client)})`,
   });
 

@@ -5,7 +5,7 @@ import type { Days } from '../../../domain/money/period.ts';
 import { sharesOf } from '../../../domain/money/shares.ts';
 import { dateIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
-import { asList, pick } from '../../columns.ts';
+import { asList, currentZone, pick } from '../../columns.ts';
 import { appointmentProcedures, appointments, payments, profiles } from '../../schema/index.ts';
 import { during } from '../appointments/appointment-rows.ts';
 import {
@@ -74,7 +74,7 @@ const paidAmount = { cents: sum(payments.amountCents).mapWith(Number), payments:
 const isOfPeriod = ({ professional, until, ...days }: Params): SQL | undefined =>
   and(during(payments.countedAt, days), until && lt(payments.countedAt, until), ofProfessional(professional));
 
-const dateOfPayment = sql<string>`(${payments.countedAt} at time zone current_zone())::date::text`;
+const dateOfPayment = sql<string>`(${payments.countedAt} at time zone ${currentZone})::date::text`;
 
 const selectDays = (db: Db, params: Params) =>
   db

@@ -2,7 +2,7 @@ import { and, count, eq, sql, sum } from 'drizzle-orm';
 import type { Days } from '../../../domain/money/period.ts';
 import { type SummaryQuery, summariseYear, type YearSummary } from '../../../domain/money/summary.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
-import { pick } from '../../columns.ts';
+import { currentZone, pick } from '../../columns.ts';
 import { payments, profiles, studios } from '../../schema/index.ts';
 import { during } from '../appointments/appointment-rows.ts';
 import { professionalOf } from '../payments/payments.ts';
@@ -23,7 +23,7 @@ export async function readSummary(db: Db, actor: Actor, { year }: SummaryQuery):
 /** Summed before the names come in: the professional of each payment is looked up once, and the zone once for all. */
 function selectCells(db: Db, days: Days) {
   const { amountCents, method, countedAt, status, appointmentId } = payments;
-  const month = sql<number>`extract(month from ${countedAt} at time zone (select current_zone()))::integer`;
+  const month = sql<number>`extract(month from ${countedAt} at time zone ${currentZone})::integer`;
   const professionalId = professionalOf(appointmentId);
   const summed = db
     .select({

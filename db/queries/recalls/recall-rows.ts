@@ -13,7 +13,7 @@ import { dateIn, daysFrom } from '../../../domain/scheduling/clock.ts';
 import { pagePath } from '../../../domain/studio/page-path.ts';
 import { categoryReturnDays } from '../../../domain/studio/procedure-category.ts';
 import type { Answers, Db } from '../../client.ts';
-import { pick } from '../../columns.ts';
+import { currentZone, isAdmin, pick } from '../../columns.ts';
 import {
   appointmentProcedures,
   appointments,
@@ -145,7 +145,7 @@ export function selectCycles(db: Db, now: Date, { of, where }: { of?: SQL; where
     .select({
       appointmentId: cycles.visitId,
       dates: sql<string>`array_to_string(array(
-        select (at at time zone (select current_zone()))::date from unnest(${cycles.starts}) as at), ',')`,
+        select (at at time zone ${currentZone})::date from unnest(${cycles.starts}) as at), ',')`,
       days: cycles.usualDays,
       ownDays: clients.returnAfterDays,
       isDeclined: sql<boolean>`${clients.recallsDeclinedAt} is not null`,
@@ -162,7 +162,7 @@ export function selectCycles(db: Db, now: Date, { of, where }: { of?: SQL; where
         isNull(clients.anonymisedAt),
         not(isBooked),
         // Who sees all visits has the latest one at hand; of colleagues' a professional learns this alone.
-        or(sql`current_is_admin()`, not(cameBack)),
+        or(isAdmin, not(cameBack)),
         where,
       ),
     )
