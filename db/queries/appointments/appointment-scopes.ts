@@ -1,9 +1,9 @@
-import { and, eq, gt, gte, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lt, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { openStatuses } from '../../../domain/agenda/appointment.ts';
 import type { ListScope } from '../../../domain/agenda/appointment-query.ts';
+import { cleanSearch } from '../../../domain/text.ts';
 import { hasRow } from '../../columns.ts';
-import { appointmentProcedures, appointments, clients } from '../../schema/index.ts';
-import { hasWords } from '../clients/client-rows.ts';
+import { appointmentProcedures, appointments, clients, procedureTypes } from '../../schema/index.ts';
 import { midnight } from './appointment-rows.ts';
 
 /** Of which days, and in which state. */
@@ -36,11 +36,20 @@ export const isUnanswered = (now: Date) =>
     isNull(appointments.confirmedByClientAt),
   );
 
-/** The names of client and services hold every word. */
+/** As in search_appointments. */
+const MOST_WORDS = 8;
+
+/** Each word is in the name of the client or, as it is called now, of a service. */
 export function namesHold(q: string): SQL | undefined {
-  if (q === '') return undefined;
-  const services = sql`(select string_agg(plain_text(${appointmentProcedures.name}), ' ')
-    from ${appointmentProcedures} where ${appointmentProcedures.appointmentId} = ${appointments.id})`;
-  const words = hasWords(q, sql`concat_ws(' ', ${clients.sortName}, ${services})`);
-  return hasRow(clients, and(eq(clients.id, appointments.clientId), words));
+  const holds = (name: SQLWrapper, word: string) => sql`strpos(${name}, plain_text(${word})) > 0`;
+  const words = cleanSearch(q).split(' ', MOST_WORDS).filter(Boolean);
+  const held = words.map((word) => {
+    // An array is made once a statement: names are not looked through for each appointment.
+    const services = sql`array(select ${procedureTypes.id} from ${procedureTypes}
+      where ${holds(sql`plain_text(${procedureTypes.name})`, word)})`;
+    const { appointmentId, procedureTypeId } = appointmentProcedures;
+    const serves = and(eq(appointmentId, appointments.id), sql`${procedureTypeId} = any (${services})`);
+    return or(holds(clients.sortName, word), hasRow(appointmentProcedures, serves));
+  });
+  return held.length === 0 ? undefined : hasRow(clients, and(eq(clients.id, appointments.clientId), ...held));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import {
   BIRTH_DATE_INVALID,
   CLIENT_OF_COLLEAGUE,
@@ -72,10 +72,10 @@ export const hasPhone = (phones: readonly (string | null)[]) =>
 const knownColumns = (values: readonly (string | null)[]): string[] =>
   values.filter((value) => value !== null);
 
-/** The condition that a plain text, a client's name unless given, has every word, whatever accents and case. */
-export function hasWords(q: string, text: SQLWrapper = clients.sortName): SQL {
+/** The condition that a client's name has every word, whatever accents and case. */
+export function hasWords(q: string): SQL {
   const words = sql`unnest(string_to_array(plain_text(${q}), ' ')) as word`;
-  return sql`not exists (select from ${words} where strpos(${text}, word) = 0)`;
+  return sql`not exists (select from ${words} where strpos(${clients.sortName}, word) = 0)`;
 }
 
 /** The fields of a record that names nobody any more, but for what stands in place of the name. */
