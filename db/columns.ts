@@ -44,7 +44,7 @@ export const currentZone = sql`(select current_zone())`;
 
 /** Of a person's row, whether the member of the transaction may change it: the owner and administrators all, others their own. */
 export const isMine = (person: AnyPgColumn) =>
-  sql<boolean>`(${isAdmin} or ${person} = ${currentProfessionalId})`;
+  sql<boolean>`(${isAdmin} or ${person} = (select ${currentProfessionalId}))`;
 
 /** The condition that `from` has a row for which `where` holds. */
 export const hasRow = (from: PgTable | SQL, where: SQL | undefined) =>
