@@ -50,7 +50,7 @@ const ruledProcedure = v.object({
 /** By one look at the whole list: number by number, as Valibot does it, a month costs as much as what is done with it. */
 const minutes = v.custom<EpochMinute[]>((list) => Array.isArray(list) && list.every(Number.isInteger));
 
-/** Two lists cost the database half of what one of both in turn does. */
+/** As two lists, which the database makes a third faster than one of both in turn. */
 const packedRanges = v.pipe(
   v.object({ starts: minutes, ends: minutes }),
   v.transform(({ starts, ends }) => starts.flatMap((start, index) => [start, ends[index] ?? start])),
