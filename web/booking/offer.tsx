@@ -58,7 +58,7 @@ interface RowProps {
 function Row({ service, isChosen, disabled, onChoose }: RowProps) {
   const { id, name, durationMinutes } = service;
   return (
-    <label className="offer-row">
+    <label className="offer-row cluster middle">
       <input
         type="checkbox"
         name={OFFERED}

@@ -20,7 +20,7 @@ const signs = { success: CircleCheck, warning: TriangleAlert, danger: CircleAler
 export function Banner({ tone = 'info', title, children, action, onDismiss }: BannerProps) {
   const Sign = signs[tone];
   return (
-    <div className="banner" data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+    <div className="banner cluster top" data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       <Sign className="banner-sign" />
       <div className="banner-text">
         {title && <strong className="banner-title">{title}</strong>}

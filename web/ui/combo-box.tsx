@@ -43,7 +43,7 @@ export function ComboBox<T extends SelectItem>(props: ComboBoxProps<T>) {
         <Button variant="ghost" iconOnly icon={<ChevronDown />} />
       </span>
       <FieldText description={description} errorMessage={errorMessage} />
-      <Popover className="popover select-popover">
+      <Popover className="popover select-popover stack">
         {/* A landmark of its own: the list hangs outside of the page's. */}
         <section className="combo-list stack" aria-label="Sugestões">
           {items.length === 0 && status && <p className="combo-status muted small">{status}</p>}

@@ -62,7 +62,7 @@ export function DatePicker(props: DatePickerProps) {
         <Button variant="ghost" iconOnly aria-label="Abrir calendário" icon={<CalendarDays />} />
       </Group>
       <FieldText description={description} errorMessage={errorMessage} />
-      <Popover className="popover date-popover" placement="bottom start">
+      <Popover className="popover pad-3" placement="bottom start">
         <Dialog className="date-dialog">
           <Month today={today} />
         </Dialog>

@@ -36,7 +36,7 @@ export function DayStrip({ label, days, value, onChange, name, anyDay = false }:
         return (
           <label
             key={date}
-            className="day"
+            className="day stack middle"
             data-date={date}
             data-free={isFree || undefined}
             data-open={anyDay || undefined}

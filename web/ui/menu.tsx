@@ -88,7 +88,7 @@ function Surface({ label, menu, overlay, popover, onBack, children }: SurfacePro
     );
   }
   return (
-    <Popover className="popover menu-popover" {...popover} {...overlay}>
+    <Popover className="popover menu-popover stack" {...popover} {...overlay}>
       {list}
     </Popover>
   );

@@ -19,7 +19,7 @@ interface PrintPageProps {
 export function PrintPage({ title, choice, actions, onClose, children }: PrintPageProps) {
   return (
     <div className="print-page">
-      <header className="print-bar">
+      <header className="print-bar cluster middle">
         <Button variant="ghost" iconOnly aria-label="Fechar" icon={<X />} onPress={onClose} />
         <h1 className="grow shrinks large">{title}</h1>
         {choice}

@@ -16,7 +16,7 @@ export function ProgressSteps({ label, steps, current }: ProgressStepsProps) {
         return (
           <li
             key={name}
-            className="step"
+            className="step stack middle gap-snug shrinks"
             data-state={state}
             aria-current={state === 'current' ? 'step' : undefined}
           >

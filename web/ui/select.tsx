@@ -39,7 +39,7 @@ export function Select<T extends SelectItem>(props: SelectProps<T>) {
         <ChevronDown />
       </Button>
       <FieldText description={description} errorMessage={errorMessage} />
-      <Popover className="popover select-popover">
+      <Popover className="popover select-popover stack">
         <ListBox className="select-list" items={items}>
           {SelectOption}
         </ListBox>

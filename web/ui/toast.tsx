@@ -21,7 +21,7 @@ export function Toaster() {
   const place = usePlaceKept();
   return (
     // Keeps it in reach while a dialog hides the rest of the page.
-    <section ref={place} className="toaster" aria-label="Avisos" data-react-aria-top-layer="true">
+    <section ref={place} className="toaster stack gap-2" aria-label="Avisos" data-react-aria-top-layer="true">
       <div role="alert" className="toaster-list">
         {errors.map((one) => (
           <ToastCard key={one.id} toast={one} />

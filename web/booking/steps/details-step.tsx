@@ -121,7 +121,7 @@ function DepositTerms({ wizard: { page, state } }: { wizard: Wizard }) {
   if (asked === null) return null;
   const policy = depositPolicy({ ...asked, noticeHours: page.studio.changeNoticeHours });
   return (
-    <section className="terms note" aria-labelledby="terms-title">
+    <section className="note gap-2" aria-labelledby="terms-title">
       <h3 id="terms-title" className="body">
         Sinal de {formatMoney(asked.amountCents)} por Pix
       </h3>

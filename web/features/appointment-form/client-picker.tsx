@@ -14,6 +14,7 @@ import type { StudioContact } from '../shared/clients/studio-contact.ts';
 import { clientQuery } from '../shared/requests.ts';
 import { type ChosenClient, chosenClient, clientOfStudio } from './appointment-fields.ts';
 import { clientSearchQuery } from './requests.ts';
+import '../shared/chosen.css';
 
 export interface NewClientSlot {
   initial: { fullName: string; phone: string };
@@ -137,11 +138,11 @@ function ClientCard({ client, takesFocus, onTurn }: ClientCardProps) {
   const phone = client.phone ? formatPhone(client.phone) : 'Sem telefone';
   const last = data?.lastAppointment ? `Última visita em ${formatDate(data.lastAppointment)}` : null;
   return (
-    <fieldset className="field chosen-client">
+    <fieldset className="field chosen">
       <legend className="field-label small medium">Cliente</legend>
-      <div className="chosen-client-card grid middle">
+      <div className="chosen-card chosen-client grid middle">
         <Avatar name={client.fullName} />
-        <div className="chosen-client-text stack shrinks">
+        <div className="chosen-text stack shrinks">
           <strong className="bold">{client.fullName}</strong>
           <span className="muted small figures">{phone}</span>
           {client.contact && <span className="muted small">{CLIENT_SHOWN_ONCE_BOOKED}</span>}

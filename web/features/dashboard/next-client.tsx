@@ -25,7 +25,7 @@ export function NextClient({ data, actions, onOpen, onNew }: Props) {
   const [row] = data.next;
   if (row === undefined) {
     return (
-      <section className="next-client" aria-label="Próxima cliente">
+      <section className="next-client stack" aria-label="Próxima cliente">
         <EmptyState
           picture="calendar"
           sentence="Sua agenda está livre."
@@ -36,7 +36,7 @@ export function NextClient({ data, actions, onOpen, onNew }: Props) {
     );
   }
   return (
-    <section className="next-client" aria-label="Próxima cliente" data-status={row.status}>
+    <section className="next-client stack" aria-label="Próxima cliente" data-status={row.status}>
       <Head row={row} today={data.date} />
       <h2 className="next-client-name">
         <button type="button" onClick={() => onOpen(row.id)}>
@@ -89,7 +89,7 @@ function Head({ row, today }: { row: AppointmentRow; today: string }) {
 
 function NextClientSkeleton() {
   return (
-    <div className="next-client">
+    <div className="next-client stack">
       <SkeletonGroup label="Carregando a próxima cliente...">
         <Skeleton width={120} height={36} />
         <Skeleton width="60%" height={34} />

@@ -8,7 +8,7 @@ import { useSettled } from '../../lib/use-typed-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchedList } from '../../ui/searched-list.tsx';
 import { payableQuery } from './requests.ts';
-import './appointment-choice.css';
+import '../shared/chosen.css';
 
 interface Props {
   appointment: AppointmentRow | null;
@@ -29,10 +29,10 @@ export function AppointmentChoice({ appointment, onChoose, errorMessage }: Props
 function Chosen(props: { row: AppointmentRow; takesFocus: boolean; onTurn: () => void }) {
   const { row, takesFocus, onTurn } = props;
   return (
-    <fieldset className="field chosen-appointment">
+    <fieldset className="field chosen">
       <legend className="field-label small medium">Agendamento</legend>
-      <div className="chosen-appointment-card row middle apart gap-3">
-        <div className="chosen-appointment-text stack shrinks">
+      <div className="chosen-card row middle apart gap-3">
+        <div className="chosen-text stack shrinks">
           <strong className="bold">{row.client.fullName}</strong>
           <span className="muted small figures">{formatMoment(row)}</span>
           <span className="muted small figures">{row.procedures.map(({ name }) => name).join(', ')}</span>

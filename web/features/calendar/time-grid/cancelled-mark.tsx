@@ -20,7 +20,7 @@ export function CancelledMark({ mark, window, onOpen, onSeveral, ...parts }: Pro
   return (
     <button
       type="button"
-      className="cancelled-mark"
+      className="cancelled-mark bare"
       aria-label={name}
       title={name}
       style={{ top: topOf(start, window), height: heightOf(end - start) }}

@@ -33,7 +33,7 @@ const themeOf = (value: string): ThemeName => themeNames.find((name) => name ===
 function ThemeChoice({ theme, isSaved }: { theme: ThemeName; isSaved: boolean }) {
   return (
     <RadioField value={theme}>
-      <RadioButton className="theme">
+      <RadioButton className="theme panel grid">
         <span className="theme-sample" data-theme={theme} aria-hidden="true">
           <span className="theme-sample-cover" />
           <span className="theme-sample-line" />

@@ -24,7 +24,7 @@ export function EyeZones({ eye, map, ...props }: Props) {
   const isMine = props.chosen?.eye === eye;
   return (
     <figure className="eye">
-      <figcaption className="eye-caption small medium text-centre">{lashEyeLabels[eye]}</figcaption>
+      <figcaption className="muted small medium text-centre">{lashEyeLabels[eye]}</figcaption>
       <div className="eye-canvas">
         <EyePicture eye={eye} lengths={map[eye]} chosen={isMine ? props.chosen?.zone : undefined} />
         <div className="eye-zones" data-eye={eye}>
