@@ -30,7 +30,7 @@ function ManageApp({ token }: { token: string | null }) {
   const link = useLinkPage(token === null ? null : ways.read);
   const show = (message: string) => {
     setDone(message);
-    if (stepOf(history.state?.step) !== 'see') back(); // unless she went back by herself meanwhile
+    if (stepOf(history.state?.step) !== 'see') back(); // unless the client went back meanwhile
   };
   const finish = (message: string) => (changed: ManagedAppointment) => {
     link.setPage(changed);
