@@ -119,8 +119,10 @@ const sentAtKeys = {
   reauthentication: 'reauthenticationSentAt',
 } as const satisfies Record<EmailableKind, keyof typeof users.$inferSelect>;
 
-/** Who may have a secret of a kind. An invitation that was not accepted waits for its own link. */
+/** And has not accepted. */
 const isInvited = and(isNotNull(users.invitedAt), isNull(users.emailConfirmedAt));
+
+/** Who may have a secret of a kind. An invitation that was not accepted waits for its own link. */
 const mayHave: Record<EmailableKind, SQL | undefined> = {
   signup: and(isNull(users.emailConfirmedAt), isNull(users.invitedAt)),
   recovery: sql`not (${isInvited})`,

@@ -1,5 +1,4 @@
 /** Links to the health form, as the studio sends, lists and revokes them. Tokens come here as SHA-256 only. */
-
 import { and, desc, eq, exists, isNull } from 'drizzle-orm';
 import { contactAddress } from '../../../domain/email/address.ts';
 import { invalidField } from '../../../domain/errors.ts';
