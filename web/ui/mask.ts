@@ -3,18 +3,30 @@ import { dateAsTyped, formatAmount, formatCount, parseMoney } from '../../domain
 
 export type MaskName = 'phone' | 'cep' | 'money' | 'date';
 
-/** `before`: what stood in the field; another text than one key makes of it was pasted. */
+/** `before`: what stood in the field; where more than one key changes of it, an amount was pasted. */
 export function applyMask(name: MaskName, text: string, before?: string): string {
-  const isPasted = before !== undefined && !isKeystroke(before, text);
-  return (name === 'money' && isPasted && pastedMoney(text)) || masks[name](text);
+  return name === 'money' && before !== undefined ? changedMoney(text, before) : masks[name](text);
 }
 
-function isKeystroke(before: string, after: string): boolean {
-  const [short = '', long = ''] = [before, after].sort((a, b) => a.length - b.length);
-  if (long.length - short.length > 1) return false;
+const GROUPED = /^\d{1,3}(\.\d{3})+(,\d*)?$/;
+
+/** The dots of `before` part thousands, and go with a figure that is deleted; one that is typed behind them parts the cents. */
+function changedMoney(text: string, before: string): string {
+  const { start, inserted } = changeOf(before, text);
+  if (inserted.length > 1) return pastedMoney(text) ?? money(text);
+  if (!GROUPED.test(before)) return money(text);
+  const ungrouped = (part: string) => part.replaceAll('.', '');
+  const [head, tail] = [text.slice(0, start), text.slice(start + inserted.length)].map(ungrouped);
+  return money(`${head}${inserted.replace('.', ',')}${tail}`);
+}
+
+function changeOf(before: string, after: string): { start: number; inserted: string } {
+  const shorter = Math.min(before.length, after.length);
   let start = 0;
-  while (start < short.length && short[start] === long[start]) start += 1;
-  return short.slice(start) === long.slice(start + 1);
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return { start, inserted: after.slice(start, after.length - end) };
 }
 
 /** '1,234.56' -> '1.234,56'; null for no amount. */
@@ -50,9 +62,13 @@ function cep(text: string): string {
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
 }
 
-/** '180' stays '180', '1234,5' reads '1.234,5'. Takes 'R$ 1.234,50' and '1234.50'. */
+/**
+ * '180' stays '180', '1234,5' reads '1.234,5'. Takes 'R$ 1.234,50' and '1234.50'. A dot behind one to three figures stays as typed: cents or thousands
+ * may follow.
+ */
 function money(text: string): string {
   const clean = text.replace(/[^\d.,]/g, '');
+  if (/^[1-9]\d{0,2}\.\d{0,2}$/.test(clean)) return clean;
   const comma = decimalPosition(clean);
   const whole = (comma < 0 ? clean : clean.slice(0, comma)).replace(/\D/g, '').replace(/^0+(?=\d)/, '');
   const grouped = whole.slice(0, 7).replace(/\B(?=(\d{3})+$)/g, '.');

@@ -50,6 +50,7 @@ function digitsBehindCaret(input: HTMLInputElement | null, typed: string): numbe
 
 function caretAfter(text: string, behind: number): number {
   let position = text.length;
+  if (behind === 0) return position;
   for (let left = behind; position > 0 && left > 0; position--) {
     if (/[\d,]/.test(text.charAt(position - 1))) left--;
   }

@@ -94,6 +94,34 @@ test.each([
 });
 
 test.each([
+  ['1.200', '1.200', 120_000],
+  ['1.200,00', '1.200,00', 120_000],
+  ['1200,50', '1.200,50', 120_050],
+  ['1234.50', '1.234,50', 123_450],
+  ['80.5', '80.5', 8050],
+  ['0.5', '0,5', 50],
+  ['12.345', '12.345', 1_234_500],
+  ['1234<', '123', 12_300],
+  ['1.200<<', '12', 1200],
+  ['1234,5<<<', '123', 12_300],
+])('%j typed as an amount reads %j', (keys, shown, cents) => {
+  let field = '';
+  for (const key of keys) field = applyMask('money', key === '<' ? field.slice(0, -1) : field + key, field);
+  expect(field).toBe(shown);
+  expect(applyMask('money', field)).toBe(shown);
+  expect(parseMoney(field)).toBe(cents);
+});
+
+test.each([
+  ['1.234', '1.2', '12'],
+  ['1.234', '1.25', '125'],
+  ['1.234,50', '1.234', '1.234'],
+  ['12.345', '1.345', '1.345'],
+])('of %j what is left of a chosen part, %j, reads %j', (before, text, shown) => {
+  expect(applyMask('money', text, before)).toBe(shown);
+});
+
+test.each([
   ['08001234567', '0800 123 4567'],
   ['03001234567', '0300 123 4567'],
   ['40041234', '4004-1234'],
