@@ -1,4 +1,5 @@
 import { type InferOutput, maxLength, nullish, optional, picklist, pipe, string, transform } from 'valibot';
+import { nationalPart } from '../contact/phone.ts';
 import { nameCursor } from '../cursor.ts';
 import { form, noNul } from '../fields.ts';
 import { cleanSearch } from '../text.ts';
@@ -66,15 +67,19 @@ export function clientGrowth({ thisMonth, lastMonth }: ClientStats): number | nu
 /** Every word must occur in name, email or phone (as its digits). The longest comes first: it narrows the search most. */
 export function searchWords(q: string): string[] {
   const line = cleanSearch(q);
-  if (/^[\d\s().+-]*\d[\d\s().+-]*$/.test(line)) return [nationalDigits(line)];
+  if (/^[\d\s().+-]*\d[\d\s().+-]*$/.test(line)) return [storedDigits(line)];
   const words = line
     .split(' ')
-    .map((word) => (/^[\d().+-]*\d[\d().+-]*$/.test(word) ? word.replace(/\D/g, '') : word));
-  return words.filter((word) => word !== '').sort((a, b) => b.length - a.length);
+    .map((word) => (/^[\d().+-]*\d[\d().+-]*$/.test(word) ? storedDigits(word) : word));
+  // Without what parts name and phone of a pasted line: 'Ana · (11) 98765-4321'.
+  return words.filter((word) => !/^\p{P}*$/u.test(word)).sort((a, b) => b.length - a.length);
 }
 
-function nationalDigits(text: string): string {
+/** A mobile that WhatsApp shows without its ninth digit: what is stored with it has the last eight. */
+const WITHOUT_NINTH = /^\d\d([6-9]\d{7})$/;
+
+function storedDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
-  const national = digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits;
-  return national.replace(/^0+(?=\d)/, '');
+  const phone = nationalPart(/^\D*\+/.test(text) ? `+${digits}` : digits) || digits;
+  return phone.replace(WITHOUT_NINTH, '$1');
 }
