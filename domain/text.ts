@@ -43,9 +43,12 @@ export function cleanSearch(text: string): string {
   return cleanLine(text.replace(APOSTROPHES, "'").normalize('NFKC').replace(DASHES, '-'));
 }
 
-/** For searches: without accents and case, as `plain_text` of the database. */
+/** For searches: without accents, case and apostrophes ('D’Ávila' is typed 'davila'), as `plain_text` of the database. */
 export function plainText(text: string): string {
-  return cleanSearch(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return cleanSearch(text)
+    .normalize('NFKD')
+    .replace(/[\p{M}']/gu, '')
+    .toLowerCase();
 }
 
 // @__NO_SIDE_EFFECTS__

@@ -75,10 +75,10 @@ exception
 end
 $$;--> statement-breakpoint
 
--- Text without accents and capitals, for searching and sorting. Immutable because the dictionary is named.
+-- Text without accents, capitals and apostrophes, for searching and sorting. Immutable because the dictionary is named.
 create function plain_text(p_text text) returns text
 language sql immutable strict parallel safe
-return lower(public.unaccent('public.unaccent'::regdictionary, translate(p_text, '`´ʻʽˈˊˋ՚‵', repeat('''', 9))));--> statement-breakpoint
+return lower(replace(public.unaccent('public.unaccent'::regdictionary, translate(p_text, '`´ʻʽˈˊˋ՚‵', '')), '''', ''));--> statement-breakpoint
 
 -- As phoneKey of domain/phone.ts: area code and last eight digits, since mobile phones got a ninth; a foreign phone ('+') whole.
 create function phone_key(p_phone text) returns text

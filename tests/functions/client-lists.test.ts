@@ -32,6 +32,12 @@ describe('the list', () => {
     });
   });
 
+  test('finds a name without its apostrophe, and with any', async ({ studio: { owner } }) => {
+    await createClient(owner, { fullName: 'Bia D’Ávila' });
+    for (const q of ['davila', "D'Avila", 'd´ávila', 'bia D‘Ávila'])
+      expect([q, await names(owner, { q })]).toEqual([q, ['Bia D’Ávila']]);
+  });
+
   test('is filtered', async ({ studio: { owner } }) => {
     const month = today().slice(5, 7);
     await createClient(owner, { fullName: 'Nova', birthDate: `1990-${month}-15`, email: newEmail() });
