@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { alertsOf } from '../../../../domain/health/alert.ts';
 import { anamnesisInput } from '../../../../domain/health/anamnesis-input.ts';
 import {
   affirm,
@@ -11,6 +12,7 @@ import { inkBox, withinLimit } from '../../../../web/features/shared/signature/d
 import { check } from '../../../../web/lib/validation.ts';
 
 const unanswered = answerFieldsOf({});
+const signed = { consentTreatment: true, consentAftercare: true, consentPhotos: false };
 
 test('answers survive the form', () => {
   const answers = {
@@ -50,6 +52,18 @@ test("'yes' without details is sent as yes, and read back without details", () =
   const sent = answersOf({ ...unanswered, eyeSurgeries: affirm('  ') });
   expect(sent.eyeSurgeries).toBe('Sim');
   expect(answerFieldsOf(sent as never).eyeSurgeries).toBe(affirm(''));
+});
+
+test.each(['Não sei', ' Não sei\n', 'Não'])("'yes', and %j of which, still raises its alert", (which) => {
+  const sent = answersOf({
+    ...unanswered,
+    allergiesMedications: affirm(which),
+    eyeSurgeries: affirm(which),
+  });
+  const checked = check(anamnesisInput, { ...sent, ...signed, keepsHidden: false });
+  if (!checked.ok) throw new Error('refused');
+  expect(alertsOf(checked.value)).toEqual(['eye-surgery', 'medication-allergy']);
+  expect(answersOf(answerFieldsOf(checked.value))).toMatchObject(sent);
 });
 
 test('a date is asked and sent only after its yes', () => {

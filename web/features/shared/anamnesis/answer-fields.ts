@@ -42,8 +42,10 @@ function answerOf(name: AnamnesisFieldName, typed: string): string | boolean | n
   const { kind } = anamnesisFields[name];
   if (kind === 'yesNo') return typed === 'yes';
   if (kind !== 'detail') return typed;
-  const details = detailsOf(typed);
-  return details === null ? NO : details.trim() || YES;
+  const said = detailsOf(typed)?.trim();
+  if (said === undefined) return NO;
+  // 'Sim' and, asked which, 'Não sei' is a yes: alone it would be stored as the answer 'Não sei'.
+  return said === NO || said === UNSURE ? `${YES}: ${said}` : said || YES;
 }
 
 /** Some only follow another's 'yes'. */
