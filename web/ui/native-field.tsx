@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, type Ref, useId, useImperativeHandle } from 'react';
+import { phoneAsTyped } from '../../domain/contact/phone-format.ts';
 import { ErrorIcon } from './icons.tsx';
-import { type MaskName, maskAttributes } from './mask.ts';
+import { maskAttributes } from './mask.ts';
 import { useMask } from './use-mask.ts';
 import './field.css';
 
@@ -15,14 +16,15 @@ type Own = 'value' | 'defaultValue' | 'onChange' | 'prefix' | 'className' | 'ref
 export interface NativeFieldProps extends Omit<ComponentProps<'input'>, Own>, Texts {
   value?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
-  mask?: MaskName | undefined;
+  /** Other masks would weigh on the pages of guests. */
+  mask?: 'phone' | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
 export function NativeField(props: NativeFieldProps) {
   const { label, description, errorMessage, value, onChange, mask, ref, ...rest } = props;
   const texts = useFieldTexts({ label, description, errorMessage }, rest.id);
-  const { inputRef, ...control } = useMask({ mask, value, onChange });
+  const { inputRef, ...control } = useMask({ mask: mask && phoneAsTyped, value, onChange });
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => inputRef.current);
   return texts.around(
     <span className="input-box row middle">

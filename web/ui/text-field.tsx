@@ -7,7 +7,7 @@ import {
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components/TextField';
 import { type FieldProps, FieldText, invalidWhen } from './field-text.tsx';
-import { type MaskName, maskAttributes } from './mask.ts';
+import { applyMask, type MaskName, maskAttributes } from './mask.ts';
 import { useMask } from './use-mask.ts';
 import './field.css';
 
@@ -32,7 +32,8 @@ export interface TextFieldProps extends FieldProps<Omit<AriaTextFieldProps, Own>
 export function TextField(props: TextFieldProps) {
   const { label, description, errorMessage, multiline, rows = 3, placeholder, ...rest } = props;
   const { mask, prefix, suffix, isLabelHidden, value, onChange, ...aria } = rest;
-  const { inputRef, ...control } = useMask({ mask, value, onChange });
+  const masked = mask && ((text: string, before?: string) => applyMask(mask, text, before));
+  const { inputRef, ...control } = useMask({ mask: masked, value, onChange });
   return (
     <AriaTextField
       {...maskAttributes(mask)}

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import { applyMask, type MaskName } from './mask.ts';
 
 interface Controlled {
-  mask: MaskName | undefined;
+  /** What stands in the field, of what was typed over `before`. */
+  mask: ((text: string, before?: string) => string) | undefined;
   value: string | undefined;
   onChange: ((value: string) => void) | undefined;
 }
@@ -27,10 +27,10 @@ export function useMask({ mask, value, onChange }: Controlled): Control {
   });
 
   const given = value === undefined ? own : value;
-  const shown = mask ? applyMask(mask, given) : given;
+  const shown = mask ? mask(given) : given;
 
   function change(typed: string) {
-    const next = mask ? applyMask(mask, typed, shown) : typed;
+    const next = mask ? mask(typed, shown) : typed;
     if (mask) {
       caret.current = caretAfter(next, digitsBehindCaret(inputRef.current, typed));
       render();
