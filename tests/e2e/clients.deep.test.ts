@@ -59,6 +59,24 @@ test('keeps what was typed as a draft that only this person can read', async ({ 
     .not.toContain('draft:client-form');
 });
 
+test('continues a draft over what was changed since it was left', async ({ studio }) => {
+  const id = await addClient(stage, studio, { fullName: 'Ana Lima' });
+  const page = await enterAs(stage.computer(), studio, `/clients?edit=${id}`);
+  await types(form(page), 'Observações (opcional)', 'Gosta de silêncio');
+  await page.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.startsWith('draft:client-form')),
+  );
+  await stage.sql`update clients set allergies = 'Látex', phone = '11912345678', updated_at = now() where id = ${id}`;
+  await page.reload();
+  await press(page, 'Recuperar');
+  await holds(form(page), 'Observações (opcional)', 'Gosta de silêncio');
+  await save(page);
+  await hears(page, 'Cliente atualizada com sucesso!');
+  expect(await stage.sql`select notes, allergies, phone from clients where id = ${id}`).toEqual([
+    { notes: 'Gosta de silêncio', allergies: 'Látex', phone: '11912345678' },
+  ]);
+});
+
 test('shows that the client was changed on another screen', async ({ studio }) => {
   await addClient(stage, studio, { fullName: 'Ana Lima' });
   const page = await enterAs(stage.computer(), studio);

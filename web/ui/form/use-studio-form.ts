@@ -1,15 +1,18 @@
 import { type FormEvent, useEffect, useEffectEvent, useMemo } from 'react';
-import type { BaseIssue, BaseSchema } from 'valibot';
+import { type BaseIssue, type BaseSchema, object, optional } from 'valibot';
 import { useDraft } from '../../lib/drafts.ts';
 import type { StorageKey } from '../../lib/storage.ts';
 import type { FieldErrors } from '../../lib/validation.ts';
+import { mergeVersions } from './merge.ts';
 import { type FieldsOptions, type FormFields, useFormFields } from './use-form-fields.ts';
 import { type SavingOptions, useFormSaving } from './use-form-saving.ts';
+
+type FieldsSchema<Fields> = BaseSchema<unknown, Fields, BaseIssue<unknown>>;
 
 interface DraftOptions<Fields> {
   key: StorageKey;
   /** A draft of another shape is forgotten. */
-  schema: BaseSchema<unknown, Fields, BaseIssue<unknown>>;
+  schema: FieldsSchema<Fields>;
   words: (fields: Fields) => string;
   onRecovered?: (fields: Fields) => void;
 }
@@ -25,7 +28,7 @@ export function useStudioForm<Fields extends object, Input, Answer, Stored = und
   options: StudioFormOptions<Fields, Input, Answer, Stored>,
 ) {
   const form = useFormFields(options);
-  const draft = useFormDraft(options.draft, form);
+  const draft = useFormDraft(options, form);
   const onSaved: typeof options.onSaved = (...saved) => {
     draft.discard();
     options.onSaved?.(...saved);
@@ -61,23 +64,37 @@ export function useStudioForm<Fields extends object, Input, Answer, Stored = und
   };
 }
 
+/** What is kept of a form: `base` is what the edits began from, where that is known. */
+export const draftSchema = <Fields>(schema: FieldsSchema<Fields>) =>
+  object({ fields: schema, base: optional(schema) });
+
 function useFormDraft<Fields extends object, Stored>(
-  options: DraftOptions<Fields> | undefined,
-  { fields, touched, isChanged, change }: FormFields<Fields, Stored>,
+  {
+    draft: options,
+    merge = mergeVersions,
+  }: Pick<StudioFormOptions<Fields, never, never, Stored>, 'draft' | 'merge'>,
+  { fields, touched, isChanged, base, change }: FormFields<Fields, Stored>,
 ) {
-  const edited = useMemo(() => (touched ? fields : null), [touched, fields]);
-  const { found, isChosen, forget } = useDraft(options?.key, options?.schema, edited);
+  const edited = useMemo(() => (touched ? { fields, base: base.fields } : null), [touched, fields, base]);
+  const ofFields = options?.schema;
+  const schema = useMemo(() => ofFields && draftSchema(ofFields), [ofFields]);
+  const { found, isChosen, forget } = useDraft(options?.key, schema, edited);
   const recover = () => {
     if (found === null) return;
-    change(found);
-    options?.onRecovered?.(found);
+    // What is stored may have been changed since: what was not edited then is as it is now.
+    const recovered =
+      base.stored == null || found.base === undefined
+        ? found.fields
+        : merge(found.base, found.fields, base.fields);
+    change(recovered);
+    options?.onRecovered?.(recovered);
   };
   const continues = useEffectEvent(recover);
   useEffect(() => {
     if (isChosen) continues();
   }, [isChosen]);
   return {
-    words: found && !isChanged ? (options?.words(found) ?? null) : null,
+    words: found && !isChanged ? (options?.words(found.fields) ?? null) : null,
     recover,
     discard: forget,
   };

@@ -5,6 +5,7 @@ import {
   checkAnamnesis,
   formFieldsOf,
   isAsSigned,
+  mergeAnamneses,
   sectionOf,
   wordsOf,
 } from '../../../../web/features/anamnesis/form/anamnesis-fields.ts';
@@ -47,10 +48,24 @@ test('a withdrawn consent for photos is not given again by itself', () => {
 });
 
 test('hidden answers are set side by side only while they are revealed', () => {
-  const labels = (hidden: typeof revealed | null) =>
-    wordsOf(formFieldsOf(stored, hidden)).map(([label]) => label);
-  expect(labels(null)).not.toContain('Condições médicas');
-  expect(labels(revealed)).toContain('Condições médicas');
+  const words = (hidden: typeof revealed | null) =>
+    new Map(wordsOf(formFieldsOf(stored, hidden))).get('Condições médicas');
+  expect([words(null), words(revealed)]).toEqual(['', 'Epilepsia']);
+});
+
+test('a draft takes over what was saved since, but for what was edited in it', () => {
+  const base = formFieldsOf(stored, null);
+  const mine = { ...base, expectations: 'Volume' };
+  const newer = { ...base, replaces: 'newer', diabetes: 'no', allergiesCosmetics: 'yes:Látex' };
+  expect(mergeAnamneses(base, mine, newer)).toEqual({ ...newer, expectations: 'Volume' });
+});
+
+test('a draft with revealed answers keeps them, and is compared where another version was saved since', () => {
+  const base = formFieldsOf(stored, revealed);
+  const mine = { ...base, medicalConditions: 'yes:Epilepsia e asma' };
+  expect(mergeAnamneses(base, mine, formFieldsOf(stored, null))).toEqual(mine);
+  const newer = { ...formFieldsOf(stored, null), replaces: 'newer', diabetes: 'no' };
+  expect(mergeAnamneses(base, mine, newer)).toEqual({ ...mine, diabetes: 'no' });
 });
 
 test('a message opens the section of its question', () => {

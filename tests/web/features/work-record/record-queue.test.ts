@@ -10,6 +10,7 @@ import { workFieldsSchema } from '../../../../web/features/work-record/work-fiel
 import { readDraft } from '../../../../web/lib/draft-store.ts';
 import { draftKeys } from '../../../../web/lib/storage.ts';
 import { markUnsaved } from '../../../../web/lib/unsaved.ts';
+import { draftSchema } from '../../../../web/ui/form/use-studio-form.ts';
 import { MemoryDatabases } from '../../lib/memory-databases.ts';
 
 const input = (notes: string): WorkRecordInput => ({
@@ -86,8 +87,8 @@ test('keeps what was refused for the form, and says why', async () => {
     ...['Mudou em outra tela.', 'Mudou em outra tela.'],
   ]);
   expect(sent).toHaveLength(1);
-  const draft = await readDraft(workDraftKey('a', 'marina'), workFieldsSchema, Date.now());
-  expect(draft?.details.notes).toBe('não se perde');
+  const draft = await readDraft(workDraftKey('a', 'marina'), draftSchema(workFieldsSchema), Date.now());
+  expect(draft?.fields.details.notes).toBe('não se perde');
 });
 
 test('rests sealed', async () => {

@@ -3,6 +3,7 @@ import {
   type AnamnesisFieldName,
   anamnesisFields,
   type HiddenAnswers,
+  hiddenFields,
   isHidden,
   labelOf,
 } from '../../../../domain/health/anamnesis.ts';
@@ -10,7 +11,7 @@ import { anamnesisInput } from '../../../../domain/health/anamnesis-input.ts';
 import type { Anamnesis } from '../../../../domain/health/version.ts';
 import { answerText } from '../../../../domain/health/version.ts';
 import { check } from '../../../lib/validation.ts';
-import type { Words } from '../../../ui/form/merge.ts';
+import { mergeVersions, type Words } from '../../../ui/form/merge.ts';
 import { answerFieldsOf, answerNames, answersOf, mapAnswers } from '../../shared/anamnesis/answer-fields.ts';
 import { consentNames } from '../../shared/anamnesis/consent-boxes.tsx';
 
@@ -53,6 +54,23 @@ export function checkAnamnesis(fields: AnamnesisFormFields) {
   });
 }
 
+/**
+ * A draft whose hidden answers were revealed keeps them, and the version that it replaces: where that is no longer the newest, the save is
+ * refused and both are compared.
+ */
+export function mergeAnamneses(
+  base: AnamnesisFormFields,
+  mine: AnamnesisFormFields,
+  theirs: AnamnesisFormFields,
+): AnamnesisFormFields {
+  const merged = mergeVersions(base, mine, theirs);
+  if (mine.keepsHidden || !theirs.keepsHidden) return merged;
+  return { ...merged, ...pickHidden(mine), keepsHidden: false, replaces: mine.replaces };
+}
+
+const pickHidden = (fields: AnamnesisFormFields) =>
+  Object.fromEntries(hiddenFields.map((name) => [name, fields[name]]));
+
 /** Whether what the client signs is as in `stored`: then its signature stays valid. */
 export function isAsSigned(fields: AnamnesisFormFields, stored: AnamnesisFormFields): boolean {
   const names: (keyof AnamnesisFormFields)[] = [
@@ -65,9 +83,10 @@ export function isAsSigned(fields: AnamnesisFormFields, stored: AnamnesisFormFie
 /** Hidden answers only while they are revealed. */
 export function wordsOf(fields: AnamnesisFormFields): Words {
   const answers = answersOf(fields);
-  const shown = answerNames.filter((name) => !fields.keepsHidden || !isHidden(name));
+  const words = (name: AnamnesisFieldName) =>
+    fields.keepsHidden && isHidden(name) ? '' : answerText(name, answers[name]);
   return [
-    ...shown.map((name): [string, string] => [labelOf(name), answerText(name, answers[name])]),
+    ...answerNames.map((name): [string, string] => [labelOf(name), words(name)]),
     ...consentNames.map((name): [string, string] => [labelOf(name), fields[name] ? 'Sim' : 'Não']),
   ];
 }

@@ -19,6 +19,7 @@ import {
   checkAnamnesis,
   formFieldsOf,
   isAsSigned,
+  mergeAnamneses,
   sectionOf,
   wordsOf,
 } from './anamnesis-fields.ts';
@@ -39,6 +40,7 @@ export function useAnamnesisForm({ owner, data: { client, anamnesis }, onClose }
   const form = useStudioForm({
     initial: formFieldsOf(anamnesis, revealed),
     stored: anamnesis,
+    merge: mergeAnamneses,
     read: checkAnamnesis,
     save: async (input: AnamnesisInput) => {
       try {

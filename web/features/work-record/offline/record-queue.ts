@@ -70,5 +70,5 @@ async function send(
 
 async function keepAsDraft(appointmentId: string, owner: string, input: WorkRecordInput): Promise<void> {
   const key = workDraftKey(appointmentId, owner);
-  keepDraft(key, await sealedDraft(key, fieldsOf(input, []), Date.now()));
+  keepDraft(key, await sealedDraft(key, { fields: fieldsOf(input, []) }, Date.now()));
 }
