@@ -7,6 +7,7 @@ import { commissionBaseLabels } from '../money/commission-statement.ts';
 import { depositStateLabels } from '../money/deposit.ts';
 import { depositAmountText, depositMarkLabels } from '../money/deposit-rules.ts';
 import { paymentMethodLabels, paymentStatusLabels } from '../money/payment.ts';
+import { formatPixKey } from '../money/pix-key.ts';
 import { remindersSummary } from '../reminder/messages.ts';
 import { ruleFlags } from '../scheduling/booking-rules.ts';
 import type { ProcedureRules } from '../scheduling/procedure-rules.ts';
@@ -20,7 +21,7 @@ import { standingOf } from '../studio/professional.ts';
 import { businessTypeLabels, themeTitles } from '../studio/studio.ts';
 import { WORK_REQUIREMENTS, workRequirements } from '../work-record/work-record.ts';
 import type { ExportedAppointment, ExportedEvent } from './appointment-rows.ts';
-import { type Cell, type Column, day, moment, reais, yes } from './csv.ts';
+import { type Cell, type Column, code, day, moment, reais, yes } from './csv.ts';
 import type { ExportedClient, ExportedProcedureType, ExportedProfessional, ExportedStudio } from './rows.ts';
 
 const phone = (digits: string | null): Cell => (digits === null ? null : formatPhone(digits));
@@ -35,7 +36,7 @@ export const studioColumns: readonly Column<ExportedStudio>[] = [
   ['Cidade', (studio) => studio.city],
   ['Estado', (studio) => studio.state],
   ['CEP', (studio) => studio.zipCode],
-  ['Chave Pix', (studio) => studio.pixKey],
+  ['Chave Pix', ({ pixKey }) => pixKey && formatPixKey(pixKey)],
   ['Quem recebe o Pix', (studio) => studio.pixReceiver],
   ['Cidade de quem recebe', (studio) => studio.pixCity],
   ['Sinal', ({ depositRules }) => depositRules && depositAmountText(depositRules.amount)],
@@ -137,7 +138,7 @@ export const appointmentColumns: readonly Column<ExportedAppointment>[] = [
   ['Valor do sinal (R$)', ({ deposit }) => deposit && reais(deposit.amountCents)],
   ['Crédito usado (R$)', ({ creditCents }) => (creditCents > 0 ? reais(creditCents) : null)],
   ['Sinal pago em', ({ deposit }, zone) => moment(deposit?.payment?.paidAt ?? null, zone)],
-  ['Transação', ({ payment }) => payment?.transactionId ?? null],
+  ['Transação', ({ payment }) => code(payment?.transactionId ?? null)],
   ['Observações do pagamento', ({ payment }) => payment?.notes ?? null],
   ['Avaliação (estrelas)', ({ review }) => review?.rating ?? null],
   ['Comentário da cliente', ({ review }) => review?.comment ?? null],

@@ -45,4 +45,12 @@ export function moment(instant: string | null, zone: string): Cell {
   return `${formatDate(date)} ${time}`;
 }
 
+const AS_NUMBER = /^(?:0\d+|\d{12,}|\d+(?:[.,]\d+)?E[+-]?\d+|\d+(?:[ .,/:-]+\d+)+)$/i;
+const AS_MONTH =
+  /^(?=.*\d)\d{0,4}[ /-]?(?:jan|f[eé]v|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec)[ /-]?\d{0,4}$/i;
+
+/** A lot, a barcode, the number of a transfer, of which a spreadsheet would make another number or a date: '00123', '12E5', '3/26', 'MAR26'. */
+export const code = (text: string | null): Cell =>
+  text !== null && (AS_NUMBER.test(text) || AS_MONTH.test(text)) ? `'${text}` : text;
+
 export const yes = (is: boolean): Cell => (is ? 'sim' : 'não');

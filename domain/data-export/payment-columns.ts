@@ -4,7 +4,7 @@ import { paymentKindLabels, paymentMethodLabels, paymentStatusLabels } from '../
 import { paymentEventLabels } from '../money/payment-history.ts';
 import type { PaymentRow } from '../money/payment-list.ts';
 import type { ExportedPaymentEvent, ExportedReceipt } from './appointment-rows.ts';
-import { type Column, day, moment, reais } from './csv.ts';
+import { type Column, code, day, moment, reais } from './csv.ts';
 import type { ExportedCredit } from './money-rows.ts';
 
 export const paymentColumns: readonly Column<PaymentRow>[] = [
@@ -16,7 +16,7 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
   ['Valor (R$)', (payment) => reais(payment.amountCents)],
   ['Forma de pagamento', (payment) => paymentMethodLabels[payment.method]],
   ['Situação', (payment) => paymentStatusLabels[payment.status]],
-  ['ID da transação', (payment) => payment.transactionId],
+  ['ID da transação', (payment) => code(payment.transactionId)],
   ['Recibo', (payment) => payment.receipt],
   ['Observações', (payment) => payment.notes],
   ['Registrado por', (payment) => payment.createdBy],
@@ -38,7 +38,7 @@ export const paymentHistoryColumns: readonly Column<ExportedPaymentEvent>[] = [
   ['Forma de pagamento', ({ data }) => paymentMethodLabels[data.method]],
   ['Situação', ({ data }) => paymentStatusLabels[data.status]],
   ['Pago em', ({ data }, zone) => moment(data.paidAt, zone)],
-  ['ID da transação', ({ data }) => data.transactionId],
+  ['ID da transação', ({ data }) => code(data.transactionId)],
   ['Observações', ({ data }) => data.notes],
   ['Código do pagamento', (event) => event.paymentId],
   ['Código do agendamento', (event) => event.appointmentId],
@@ -55,7 +55,7 @@ export const receiptColumns: readonly Column<ExportedReceipt>[] = [
   ['Pago em', ({ content }) => day(content.paidOn)],
   ['Valor (R$)', ({ content }) => reais(content.amountCents)],
   ['Forma de pagamento', ({ content }) => paymentMethodLabels[content.method]],
-  ['ID da transação', ({ content }) => content.transactionId],
+  ['ID da transação', ({ content }) => code(content.transactionId)],
   ['Código do pagamento', (receipt) => receipt.paymentId],
 ];
 

@@ -1,6 +1,7 @@
 import { type AccountEvent, accountEventLabels } from '../account/event.ts';
 import { eventDetail } from '../account/event-detail.ts';
 import { ANYONE } from '../booking/messages.ts';
+import { formatPhone } from '../contact/phone-format.ts';
 import { emailKindLabels } from '../email/email.ts';
 import { formatDate } from '../format.ts';
 import { pushKindNames } from '../notification/push-messages.ts';
@@ -79,7 +80,7 @@ export const blockColumns: readonly Column<ExportedBlock>[] = [
 export const placeColumns: readonly Column<ExportedPlace>[] = [
   ['Nome', (place) => place.fullName],
   ['E-mail', (place) => place.email],
-  ['Telefone', (place) => place.phone],
+  ['Telefone', (place) => formatPhone(place.phone)],
   ['Profissional', (place) => (place.anyone ? ANYONE : place.professionalName)],
   ['Serviços', (place) => place.procedures.join(', ')],
   ['Quando', waitedForLine],

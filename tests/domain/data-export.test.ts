@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Column, csvHead, csvLines, day, moment, reais } from '../../domain/data-export/csv.ts';
+import { type Column, code, csvHead, csvLines, day, moment, reais } from '../../domain/data-export/csv.ts';
 import { exportFiles, exportName, type PageReader, readMe } from '../../domain/data-export/files.ts';
 
 const columns: readonly Column<{ text: string | null; n: number }>[] = [
@@ -58,6 +58,26 @@ describe('a table', () => {
     expect(reais(null)).toBeNull();
     expect(csvLines(columns, [{ text: 'x', n: 1.5 }], 'UTC')).toBe('x;1,5\r\n');
   });
+
+  test.each([
+    '00123',
+    '7891234567895',
+    '12E5',
+    '3/26',
+    '10-07',
+    '1.234',
+    '2024 01',
+    'MAR26',
+    '15-set',
+    'dez/2026',
+  ])('keeps the code %j as it is on the package', (text) =>
+    expect(cellOf(String(code(text)))).toBe(`'${text}`),
+  );
+
+  test.each(['L2024', '20240115', 'A-12/3', '0x1F', 'MARINA 3', 'E2E123', '80123450001'])(
+    'writes the code %j, which no spreadsheet changes, without a mark',
+    (text) => expect(code(text)).toBe(text),
+  );
 
   test('has local dates and times', () => {
     expect(day('2026-02-01')).toBe('01/02/2026');
