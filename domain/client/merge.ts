@@ -42,11 +42,16 @@ function differences(kept: ClientRow, other: ClientRow): string[] {
   });
 }
 
+/** Without the lines that stand there already. One that only occurs in another says something else: 'Látex' and 'Sem alergia a látex'. */
 function joinTexts(texts: readonly (string | null)[], separator: string): string | null {
   const kept: string[] = [];
-  for (const text of texts)
-    if (text !== null && !kept.some((before) => plainly(before).includes(plainly(text)))) kept.push(text);
-  return kept.length === 0 ? null : kept.join(separator);
+  const known = new Set<string>();
+  for (const text of texts.filter((one) => one !== null)) {
+    const added = text.split('\n').filter((line) => !known.has(plainly(line)));
+    for (const line of added) for (const part of [line, ...line.split(/[,;]/)]) known.add(plainly(part));
+    if (added.length > 0) kept.push(added.join('\n'));
+  }
+  return kept.join(separator) || null;
 }
 
 function plainly(text: string): string {

@@ -105,6 +105,14 @@ describe('one record out of two', () => {
     expect(mergedClient(ana, twin)).toMatchObject({ allergies: 'Látex', notes: null });
   });
 
+  test('drops no allergy that the other record only mentions', () => {
+    const allergiesOf = (kept: string, other: string) =>
+      mergedClient({ ...ana, allergies: kept }, { ...ana, allergies: other }).allergies;
+    expect(allergiesOf('Sem alergia a látex', 'Látex')).toBe('Sem alergia a látex, Látex');
+    expect(allergiesOf('Látex, Níquel', 'níquel')).toBe('Látex, Níquel');
+    expect(allergiesOf('Látex\nNíquel', 'Henna\nLatex')).toBe('Látex\nNíquel, Henna');
+  });
+
   test('may be too much for one', () => {
     const long = { ...ana, notes: 'a'.repeat(3000) };
     expect(fitsOneRecord(mergedClient(long, { ...ana, notes: 'b'.repeat(1999) }))).toBe(true);
