@@ -79,6 +79,15 @@ export const website = /* @__PURE__ */ optional(
 
 const anyone = /* @__PURE__ */ optional(boolean('Escolha inválida'));
 
+/** What was shown and accepted of a deposit, where the studio asks for one; any other is refused with `deposit_changed`. */
+export const acceptedDeposit = /* @__PURE__ */ optional(
+  form({
+    ...{ version: rowVersion(), amountCents: shownNumber, noticeHours: shownNumber },
+    /** POLICY_WORDING of the text that was read. */
+    wording: shownNumber,
+  }),
+);
+
 /** POST /api/public/bookings. The server decides price, duration, total, status and the client's identity. */
 export const bookingInput = form({
   professionalId: uuid('Profissional inválido'),
@@ -90,14 +99,7 @@ export const bookingInput = form({
   client: form({ ...knownContact, email: bookingEmail }),
   /** Compared, never stored: another total is refused with `total_changed`. */
   shown: optional(shownTotal),
-  /** What was shown and accepted of a deposit, where the studio asks for one; any other is refused with `deposit_changed`. */
-  deposit: optional(
-    form({
-      ...{ version: rowVersion(), amountCents: shownNumber, noticeHours: shownNumber },
-      /** POLICY_WORDING of the text that was read. */
-      wording: shownNumber,
-    }),
-  ),
+  deposit: acceptedDeposit,
   ticket,
   website,
 });

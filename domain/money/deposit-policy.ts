@@ -2,7 +2,7 @@
 import { formatMoney } from '../format.ts';
 import { dateIn, dayOf, instantOf } from '../scheduling/clock.ts';
 import type { Canceller } from './deposit.ts';
-import { type DepositRules, depositHoldLabels } from './deposit-rules.ts';
+import { type DepositRules, depositHoldLabels, type StoredDepositRules } from './deposit-rules.ts';
 
 interface PolicyOf {
   rules: DepositRules;
@@ -11,8 +11,16 @@ interface PolicyOf {
   noticeHours: number;
 }
 
+/** What may be asked of somebody before a time is certain. */
+export type DepositTerms = PolicyOf & { rules: StoredDepositRules };
+
 /** Of the sentences below: whoever changes a word raises it, and nobody accepts what she has not read. */
 export const POLICY_WORDING = 1;
+
+/** What a client accepts by booking: as it is sent. */
+export const acceptanceOf = ({ rules, amountCents, noticeHours }: DepositTerms) => ({
+  ...{ version: rules.version, amountCents, noticeHours, wording: POLICY_WORDING },
+});
 
 /** A sentence each, in the order in which they matter. */
 export function depositPolicy({ rules, amountCents, noticeHours }: PolicyOf): string[] {

@@ -47,6 +47,7 @@ export const waitlistPageMessages = {
   declining: 'Enviando...',
   taken: 'Horário agendado',
   takenHint: 'Enviamos a confirmação por e-mail.',
+  waitsHint: 'O horário está reservado para você. O que falta está no seu agendamento.',
   manage: 'Ver meu agendamento',
   declined: 'Tudo bem, você não ficou com este horário',
   declinedHint: 'Você continua na lista e recebe o próximo que servir.',

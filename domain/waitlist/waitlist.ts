@@ -1,6 +1,13 @@
 /** 'Encaixe': who waits for a time of a professional, and what she is offered when one becomes free. */
 import { type InferOutput, optional, pipe } from 'valibot';
-import { type BookedProcedure, bookingEmail, procedureIds, ticket, website } from '../booking/booking.ts';
+import {
+  acceptedDeposit,
+  type BookedProcedure,
+  bookingEmail,
+  procedureIds,
+  ticket,
+  website,
+} from '../booking/booking.ts';
 import { linkToken } from '../booking/manage.ts';
 import { phone } from '../contact/fields.ts';
 import {
@@ -14,6 +21,7 @@ import {
   uuid,
   wholeNumber,
 } from '../fields.ts';
+import type { DepositTerms } from '../money/deposit-policy.ts';
 import {
   addDays,
   dayOf,
@@ -90,6 +98,7 @@ export const waitlistInput = form({
 export type WaitlistInput = InferOutput<typeof waitlistInput>;
 
 export const waitlistToken = form({ token: linkToken });
+export const offerAcceptance = form({ ...waitlistToken.entries, deposit: acceptedDeposit });
 
 const MINUTES = `Informe de ${MIN_OFFER_MINUTES} a ${MAX_OFFER_MINUTES} minutos`;
 
@@ -129,6 +138,12 @@ export interface ShownOffer extends LocalMoment {
   expiresAt: LocalTime;
   expiresOn: LocalDate;
   toAll: boolean;
+  /** What taking it accepts, as a booking does; null where nothing is asked. */
+  deposit: DepositTerms | null;
+  /** The studio confirms such bookings. */
+  needsApproval: boolean;
+  /** What the time that was taken still waits for. */
+  waits: { deposit: { holdEndsAt: string | null }; awaitsApproval: boolean } | null;
   /** Where the appointment is seen, moved or cancelled; null until it is taken. */
   manageLink: string | null;
 }

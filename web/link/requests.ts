@@ -1,3 +1,4 @@
+import type { BookingInput } from '../../domain/booking/booking.ts';
 import type { LocalDate, LocalMoment } from '../../domain/scheduling/clock.ts';
 import { tellingTabs } from '../lib/photo-consent.ts';
 import { ask, sendProof } from '../lib/public-api.ts';
@@ -36,7 +37,8 @@ export const reviewing = (token: string) => ({
 export const waiting = (token: string) => ({
   read: () => ask('post', 'waitlist/place', { json: { token } }),
   leave: () => ask('post', 'waitlist/place/end', { json: { token } }),
-  take: () => ask('post', 'waitlist/offer/booking', { json: { token } }),
+  take: (deposit: BookingInput['deposit']) =>
+    ask('post', 'waitlist/offer/booking', { json: { token, ...(deposit && { deposit }) } }),
   decline: () => ask('post', 'waitlist/offer/refusal', { json: { token } }),
 });
 

@@ -1,10 +1,14 @@
 /** What somebody who waits sees and does by the link. Every statement names the place. */
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
+import type { DepositTerms } from '../../../domain/money/deposit-policy.ts';
+import { depositFor } from '../../../domain/money/deposit-rules.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { asMember, type Db, firstOf, type PlaceHolder, type Visitor } from '../../client.ts';
 import { currentStudioId, pick } from '../../columns.ts';
 import {
+  appointments,
+  deposits,
   procedureTypeOffers as offers,
   pictures,
   profiles,
@@ -36,7 +40,7 @@ export async function readPlace(
   { entryId, number }: PlaceHolder,
   { now, claims }: { now: Date; claims: readonly RateClaim[] },
 ) {
-  const { member, entries, offered, names, looks } = await asMember(
+  const { member, entries, offered, names, looks, taken } = await asMember(
     db,
     { entryId, number },
     {
@@ -44,6 +48,12 @@ export async function readPlace(
       entries: db.select().from(waitlistEntries).where(eq(waitlistEntries.id, entryId)),
       offered: db.select().from(waitlistOffers).where(isOffer({ entryId, number })),
       names: selectProcedures(db, { entryId, number }),
+      taken: db
+        .select({ status: appointments.status, holdEndsAt: deposits.holdEndsAt })
+        .from(waitlistOffers)
+        .innerJoin(appointments, eq(appointments.id, waitlistOffers.appointmentId))
+        .leftJoin(deposits, eq(deposits.appointmentId, appointments.id))
+        .where(isOffer({ entryId, number })),
       looks: db
         .select({
           professional: { fullName: profiles.fullName, ...pageNames },
@@ -52,6 +62,7 @@ export async function readPlace(
           phone: sql<string | null>`coalesce(${studios.phone}, ${profiles.phone})`,
           coverId: studios.coverId,
           logo: { id: pictures.id, smallWidth: pictures.smallWidth },
+          ...{ rules: studios.depositRules, noticeHours: studios.changeNoticeHours },
         })
         .from(profiles)
         .innerJoin(studios, eq(studios.id, currentStudioId))
@@ -62,6 +73,7 @@ export async function readPlace(
   const [entry, look] = [firstOf(entries, 'link_expired'), firstOf(looks, 'link_expired')];
   const [offer = null] = offered;
   if (number > 0 && offer === null) throw new Refusal('link_expired');
+  const procedures = entry.procedureIds.flatMap((id) => names.filter((one) => one.id === id));
   return {
     zone: member.zone,
     entry: { ...entry, ...timesOf(entry) },
@@ -69,9 +81,22 @@ export async function readPlace(
       ...offer,
       status: offer.status === 'open' && offer.expiresAt <= now ? 'over' : offer.status,
     },
-    procedures: entry.procedureIds.flatMap((id) => names.filter((one) => one.id === id)),
+    procedures,
+    needsApproval: procedures.some((one) => one.needsApproval),
+    deposit: termsOf(look, procedures),
+    taken: taken[0],
     look,
   };
+}
+
+type Terms = Pick<DepositTerms, 'noticeHours'> & { rules: DepositTerms['rules'] | null };
+
+function termsOf(
+  { rules, noticeHours }: Terms,
+  procedures: Parameters<typeof depositFor>[1],
+): DepositTerms | null {
+  const amountCents = rules === null ? 0 : depositFor(rules, procedures);
+  return rules === null || amountCents === 0 ? null : { rules, amountCents, noticeHours };
 }
 
 /** Who offers the time, or on whose list the place is. */
@@ -83,11 +108,13 @@ const whoseTime = ({ entryId, number }: PlaceHolder) =>
 const selectProcedures = (db: Db, holder: PlaceHolder) =>
   db
     .select({
-      ...pick(types, 'id', 'name'),
+      ...pick(types, 'id', 'name', 'deposit'),
+      needsApproval: sql<boolean>`coalesce(${types.bookingRules} ->> 'needsApproval', ${studios.bookingRules} ->> 'needsApproval', 'false')::boolean`,
       priceCents: sql<number>`coalesce(${offers.priceCents}, ${types.priceCents})`,
       durationMinutes: sql<number>`coalesce(${offers.durationMinutes}, ${types.durationMinutes})`,
     })
     .from(types)
+    .innerJoin(studios, eq(studios.id, types.studioId))
     .leftJoin(offers, and(eq(offers.procedureTypeId, types.id), eq(offers.professionalId, whoseTime(holder))))
     .where(eq(types.studioId, currentStudioId));
 

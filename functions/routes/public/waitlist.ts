@@ -11,13 +11,19 @@ import {
   takeOffer,
 } from '../../../db/queries/waitlist/by-link.ts';
 import { joinWaitlist } from '../../../db/queries/waitlist/join.ts';
+import type { BookingInput } from '../../../domain/booking/booking.ts';
 import { ANYONE } from '../../../domain/booking/messages.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { firstName } from '../../../domain/format.ts';
 import { momentIn } from '../../../domain/scheduling/clock.ts';
 import { pagePath } from '../../../domain/studio/page-path.ts';
 import { studioPictures } from '../../../domain/studio/picture.ts';
-import { type WaitlistPage, waitlistInput, waitlistToken } from '../../../domain/waitlist/waitlist.ts';
+import {
+  offerAcceptance,
+  type WaitlistPage,
+  waitlistInput,
+  waitlistToken,
+} from '../../../domain/waitlist/waitlist.ts';
 import { bodyHash } from '../../booking/booking.ts';
 import { appointmentUrl, placeHolder, waitlistUrl } from '../../booking/client-links.ts';
 import { isTicketGood } from '../../booking/ticket.ts';
@@ -58,11 +64,12 @@ export const publicWaitlist = new Hono<AppEnv>()
     return c.json(shownEntry(c, await readPlace(c.var.db, holder, withoutClaims(c))), 200);
   })
 
-  /** Books the offered time, once. Answers 200 `WaitlistPage`. Refuses like the page, 409 offer_over (also expired or taken), 503 unavailable. */
-  .post('/offer/booking', validate('json', waitlistToken), async (c) => {
-    const holder = placeHolder(c.env, c.req.valid('json'));
+  /** Books the offered time, once. Answers 200 `WaitlistPage`. Refuses like the page, 409 offer_over (also expired or taken), 409 deposit_changed, 503 unavailable. */
+  .post('/offer/booking', validate('json', offerAcceptance), async (c) => {
+    const { deposit, ...link } = c.req.valid('json');
+    const holder = placeHolder(c.env, link);
     const place = await readPlace(c.var.db, holder, reading(c, holder, { isChange: true }));
-    if (place.offer?.status !== 'taken') await bookOffer(c, holder, place);
+    if (place.offer?.status !== 'taken') await bookOffer(c, holder, { ...place, accepted: deposit });
     return c.json(shownEntry(c, await readPlace(c.var.db, holder, withoutClaims(c))), 200);
   })
 
@@ -86,7 +93,11 @@ const gone = new Set([
  * By the one way of booking, under a key of the offer: sent twice, it books once. The link proves nothing of a stored client: name, phone and
  * address are what somebody typed on the public page, and a link may have gone to that phone.
  */
-async function bookOffer(c: AppContext, holder: PlaceHolder, { entry, offer, zone }: Place): Promise<void> {
+async function bookOffer(
+  c: AppContext,
+  holder: PlaceHolder,
+  { entry, offer, zone, accepted }: Place & { accepted: BookingInput['deposit'] },
+): Promise<void> {
   const { db, now } = c.var;
   if (offer?.status !== 'open' || entry.status !== 'waiting') throw new Refusal('offer_over');
   const { fullName, email, phone } = entry;
@@ -97,7 +108,7 @@ async function bookOffer(c: AppContext, holder: PlaceHolder, { entry, offer, zon
     client: { fullName, email, phone, notes: null },
   };
   const command = {
-    ...wanted,
+    ...{ ...wanted, deposit: accepted },
     idempotencyKey: `offer-${offer.id}`,
     bodyHash: bodyHash(wanted),
     appUrl: appOrigin(c.env),
@@ -122,7 +133,8 @@ const reading = (c: AppContext, holder: PlaceHolder, { isChange } = { isChange: 
 /** What was counted before is not counted again. */
 const withoutClaims = (c: AppContext) => ({ now: c.var.now, claims: [] });
 
-function shownEntry(c: AppContext, { zone, entry, offer, procedures, look }: Place): WaitlistPage {
+function shownEntry(c: AppContext, place: Place): WaitlistPage {
+  const { zone, entry, offer, procedures, look, deposit, needsApproval, taken } = place;
   const { fromDate, untilDate, fromTime, untilTime, status } = entry;
   const expires = offer && momentIn(zone, offer.expiresAt);
   const { professional, businessName, theme, phone } = look;
@@ -143,7 +155,13 @@ function shownEntry(c: AppContext, { zone, entry, offer, procedures, look }: Pla
         status: offer.status,
         expiresAt: expires.time,
         expiresOn: expires.date,
-        toAll: offer.toAll,
+        ...{ toAll: offer.toAll, deposit, needsApproval },
+        waits: taken
+          ? {
+              deposit: { holdEndsAt: taken.holdEndsAt?.toISOString() ?? null },
+              awaitsApproval: needsApproval && taken.status === 'scheduled',
+            }
+          : null,
         manageLink:
           offer.appointmentId === null
             ? null

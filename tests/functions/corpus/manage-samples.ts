@@ -60,13 +60,24 @@ export function manageSamples(): Sample[] {
         'website?': 'text',
       },
     },
-    ...['place', 'place/end', 'offer/booking', 'offer/refusal'].map(
+    ...['place', 'place/end', 'offer/refusal'].map(
       (path): Sample => ({
         route: `POST /api/public/waitlist/${path}`,
         body: { token },
         fields: { token: 'enum' },
       }),
     ),
+    {
+      route: 'POST /api/public/waitlist/offer/booking',
+      body: { token, deposit: { version, amountCents: 3_000, noticeHours: 24, wording: 1 } },
+      fields: {
+        token: 'enum',
+        'deposit.version': 'integer',
+        'deposit.amountCents': 'integer',
+        'deposit.noticeHours': 'integer',
+        'deposit.wording': 'integer',
+      },
+    },
     {
       route: 'POST /api/public/manage/confirmation',
       body: { token, version },

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { contactStep, knownContactStep } from '../../../domain/booking/booking.ts';
 import { changePolicy, isLateChoice } from '../../../domain/booking/change-end.ts';
-import { formatMoney } from '../../../domain/format.ts';
-import { depositPolicy } from '../../../domain/money/deposit-policy.ts';
 import { check } from '../../lib/validation.ts';
+import { DepositTerms } from '../../ui/deposit-terms.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { NativeField, NativeTextArea } from '../../ui/native-field.tsx';
 import { PrivacyNote, StepForm } from '../step-form.tsx';
@@ -19,6 +18,7 @@ export function DetailsStep({ wizard }: { wizard: Wizard }) {
   const fields = useRef<HTMLDivElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   const { identity, errors } = state;
+  const asked = depositOf(wizard);
   const masked = identity.kind === 'found' && !identity.recognised ? identity : null;
 
   function confirm() {
@@ -107,31 +107,17 @@ export function DetailsStep({ wizard }: { wizard: Wizard }) {
         {/* Autofill and password managers would fill in what is rendered. */}
         <input ref={honeypot} hidden name="website" autoComplete="off" />
       </div>
-      <DepositTerms wizard={wizard} />
+      {asked && (
+        <DepositTerms
+          {...{ ...asked, noticeHours: wizard.page.studio.changeNoticeHours }}
+          Title="h3"
+          className="note gap-2"
+        />
+      )}
       <ApprovalNote wizard={wizard} />
       <ChangePolicy wizard={wizard} />
       <PrivacyNote />
     </StepForm>
-  );
-}
-
-/** What may be asked of a deposit; by confirming it is accepted. */
-function DepositTerms({ wizard: { page, state } }: { wizard: Wizard }) {
-  const asked = depositOf({ page, state });
-  if (asked === null) return null;
-  const policy = depositPolicy({ ...asked, noticeHours: page.studio.changeNoticeHours });
-  return (
-    <section className="note gap-2" aria-labelledby="terms-title">
-      <h3 id="terms-title" className="body">
-        Sinal de {formatMoney(asked.amountCents)} por Pix
-      </h3>
-      <ul className="bullets grid gap-1">
-        {policy.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-      <p className="medium">Ao confirmar, você aceita estas condições.</p>
-    </section>
   );
 }
 

@@ -3,7 +3,7 @@ import type { PublicPage } from '../../../domain/booking/booking.ts';
 import { bookingMessages } from '../../../domain/booking/messages.ts';
 import { bookingRefusals } from '../../../domain/booking/refusals.ts';
 import { formatDuration, formatMoney } from '../../../domain/format.ts';
-import { POLICY_WORDING } from '../../../domain/money/deposit-policy.ts';
+import { acceptanceOf } from '../../../domain/money/deposit-policy.ts';
 import { depositFor } from '../../../domain/money/deposit-rules.ts';
 import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -146,10 +146,7 @@ export function bookingText({ page, state }: Pick<Wizard, 'page' | 'state'>, web
     client,
     shown: { totalCents: cents, totalMinutes: minutes },
     ...(asked && {
-      deposit: {
-        ...{ version: asked.rules.version, amountCents: asked.amountCents },
-        ...{ noticeHours: page.studio.changeNoticeHours, wording: POLICY_WORDING },
-      },
+      deposit: acceptanceOf({ ...asked, noticeHours: page.studio.changeNoticeHours }),
     }),
     ticket: ticketOf({ page, state }),
     website,

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { bookingMessages, waitedFor } from '../../../domain/booking/messages.ts';
 import { formatDate, formatLongDate } from '../../../domain/format.ts';
 import { waitlistPageMessages as texts, waitedForLine } from '../../../domain/waitlist/messages.ts';
 import type { ShownOffer, WaitlistPage } from '../../../domain/waitlist/waitlist.ts';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
+import { DepositTerms } from '../../ui/deposit-terms.tsx';
 import { NativeButton, type NativeButtonProps } from '../../ui/native-button.tsx';
 import { ServiceFacts } from '../manage/service-facts.tsx';
 
@@ -34,6 +36,14 @@ export function OfferCard({ page, offer, ...rest }: CardProps & { offer: ShownOf
       )}
       {status === 'open' && (
         <>
+          {offer.deposit && (
+            <DepositTerms
+              {...offer.deposit}
+              Title="h2"
+              className="grid gap-2 panel ground pad-4 text-start"
+            />
+          )}
+          {offer.needsApproval && <p>{bookingMessages.needsApproval}</p>}
           <ActButton {...rest} way="take" size="lg" wide>
             {texts.take}
           </ActButton>
@@ -57,8 +67,10 @@ export function OfferCard({ page, offer, ...rest }: CardProps & { offer: ShownOf
   );
 }
 
-function offerTexts({ firstName }: WaitlistPage, { status }: ShownOffer): Texts {
+function offerTexts({ firstName }: WaitlistPage, { status, waits }: ShownOffer): Texts {
   if (status === 'open') return { title: texts.offerTitle(firstName) };
+  const title = waits && waitedFor(waits);
+  if (title) return { title, hint: texts.waitsHint };
   if (status === 'taken') return { title: texts.taken, hint: texts.takenHint };
   if (status === 'declined') return { title: texts.declined, hint: texts.declinedHint };
   return { title: texts.over, hint: texts.overHint };

@@ -1,5 +1,6 @@
 import '../manage/manage.css';
 import { useState } from 'react';
+import { acceptanceOf } from '../../../domain/money/deposit-policy.ts';
 import { waitlistPageMessages as texts } from '../../../domain/waitlist/messages.ts';
 import { useFocusKept } from '../../lib/use-focus-kept.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -19,7 +20,9 @@ function WaitlistApp({ token }: { token: string | null }) {
   const link = useLinkPage(token === null ? null : ways.read);
   const act = (next: Way) => {
     setWay(next);
-    send(ways[next], link.setPage, ({ code }) => code !== 'network' && link.load());
+    const terms = link.page?.offer?.deposit;
+    const take = () => ways.take(terms ? acceptanceOf(terms) : undefined);
+    send(next === 'take' ? take : ways[next], link.setPage, ({ code }) => code !== 'network' && link.load());
   };
   return (
     <LinkPage link={link} texts={linkTexts}>
