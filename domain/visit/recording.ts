@@ -19,7 +19,7 @@ export const visitsQuery = form({ professional: optional(uuid('Profissional inv√
 /** User agents of crawlers, link previews, monitors and programs. In-app browsers and phone makers (Cubot) do not match. */
 const marks = [
   '(?<!cu)bots?\\b|crawl|spider|slurp|scrap|archiver|indexer|feedfetcher|feedburner',
-  'facebookexternalhit|facebookcatalog|meta-external|whatsapp/|telegram|skypeuripreview|slack-|discord|vkshare|embedly|iframely',
+  'facebookexternalhit|facebookcatalog|meta-external|whatsapp/|skypeuripreview|slack-|discord|vkshare|embedly|iframely',
   'preview|prerender|headless|phantomjs|puppeteer|playwright|selenium|electron/',
   'lighthouse|pagespeed|gtmetrix|pingdom|uptime|statuscake|monitor|google-|googleother|mediapartners|adsbot|inspectiontool',
   'curl/|wget/|python|java/|okhttp|go-http|axios|node-fetch|undici|libwww|httpclient|postman|insomnia|ruby|perl|php/',

@@ -48,6 +48,8 @@ describe('who is a robot', () => {
     'Mozilla/5.0 (Linux; Android 14; Cubot P80) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36 musical_ly',
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0',
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/27.0 Chrome/125.0 Mobile Safari/537.36',
+    'Mozilla/5.0 (Linux; Android 11; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.6668.70 Mobile Safari/537.36 Telegram-Android/11.2.1 (Tecno mobile limited TECNO CH7n; Android 11; SDK 30; AVERAGE)',
+    `Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) ${safari} Mobile/15E148 Snapchat/13.11.0.45 (iPhone15,2; iOS 18.1; gzip)`,
     'Opera/9.80 (Android; Opera Mini/80.0/191.308; U; pt) Presto/2.12.423 Version/12.16',
   ])('a person: %s', (agent) => expect(isRobot(agent)).toBe(false));
 
@@ -56,6 +58,8 @@ describe('who is a robot', () => {
     '',
     'curl/8.5.0',
     'WhatsApp/2.24.6.77 A',
+    'TelegramBot (like TwitterBot)',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_13_6) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/77.0.3865.90 Safari/537.36 TelegramBot (like TwitterBot)',
     'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 HeadlessChrome/131.0.0.0 Safari/537.36',
     'Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)',
