@@ -4,7 +4,7 @@ import { pageTypes } from './visit.ts';
 
 const INVALID = 'Visita inválida';
 
-/** POST /api/public/visits. `visitorId` only after consent to analytics. */
+/** POST /api/public/visits. `referrer`: an address, or the `utm_source` of the link where there is none; `visitorId` only after consent to analytics. */
 export const visitInput = form({
   professionalId: uuid('Profissional inválido'),
   pageType: picklist(pageTypes, INVALID),

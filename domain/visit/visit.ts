@@ -45,26 +45,57 @@ export function conversionTotal(days: readonly DayConversion[]): { visits: numbe
   );
 }
 
-/** Host of the referrer, without prefixes of social networks; 'Direto' without one or from the product itself. */
+/**
+ * Host of the referrer, of the network where one has several (`com.instagram.android` is instagram.com), without prefixes; 'Direto' without one or from the product itself. A
+ * name that campaigns give to a network (`ig`) counts as its host, any other name as nothing.
+ */
 export function referrerLabel(referrer: string | null | undefined, ownHost: string): string {
-  const [, host] = /^(?:https?|android-app):\/\/([\w.-]+)(?:[:/?#]|$)/i.exec(referrer ?? '') ?? [];
-  const name = host?.toLowerCase();
-  return !name || name === ownHost ? DIRECT : name.replace(/^(?:www|m|l|lm)\.(?=.+\.)/, '').slice(0, 100);
+  const text = (referrer ?? '').toLowerCase();
+  const [, host] = /^(?:https?|android-app):\/\/([\w.-]+)(?:[:/?#]|$)/.exec(text) ?? [];
+  const network = networkOf(host ?? text);
+  if (network !== undefined) return network.host;
+  return !host || host === ownHost ? DIRECT : host.replace(/^(?:www|m|l|lm)\.(?=.+\.)/, '').slice(0, 100);
 }
 
-const networks: readonly (readonly [pattern: RegExp, name: string])[] = [
-  [/(^|\.)instagram\.(com|android)$/, 'Instagram'],
-  [/(^|\.)(facebook\.(com|katana)|fb\.(com|me))$/, 'Facebook'],
-  [/^(wa\.me|(.+\.)?whatsapp(\.com)?)$/, 'WhatsApp'],
-  [/(^|\.)google(\.com?)?(\.[a-z]{2})?$|^com\.google\.android\.googlequicksearchbox$/, 'Google'],
-  [/(^|\.)tiktok\.com$/, 'TikTok'],
-  [/(^|\.)(youtube\.com|youtu\.be)$/, 'YouTube'],
-  [/(^|\.)linktr\.ee$/, 'Linktree'],
-  [/(^|\.)bing\.com$/, 'Bing'],
-  [/(^|\.)pinterest\.(com|pt|com\.br)$/, 'Pinterest'],
+interface Network {
+  name: string;
+  host: string;
+  /** Of its hosts, its apps, and what it calls itself in `utm_source`. */
+  pattern: RegExp;
+}
+
+const networks: readonly Network[] = [
+  { name: 'Instagram', host: 'instagram.com', pattern: /^ig$|(^|\.)instagram(\.(com|android))?$/ },
+  {
+    name: 'Facebook',
+    host: 'facebook.com',
+    pattern: /^fb$|(^|\.)(facebook(\.(com|katana|lite|orca))?|fb\.(com|me))$/,
+  },
+  {
+    name: 'Threads',
+    host: 'threads.com',
+    pattern: /(^|\.)threads(\.(com|net))?$|^com\.instagram\.barcelona$/,
+  },
+  { name: 'WhatsApp', host: 'whatsapp.com', pattern: /^(wa\.me|(.+\.)?whatsapp(\.com|\.w4b)?)$/ },
+  {
+    name: 'Telegram',
+    host: 'telegram.org',
+    pattern: /^t\.me$|(^|\.)telegram(\.(org|me|messenger(\.web)?))?$/,
+  },
+  { name: 'Gmail', host: 'mail.google.com', pattern: /^(mail\.google\.com|com\.google\.android\.gm)$/ },
+  {
+    name: 'Google',
+    host: 'google.com',
+    pattern: /(^|\.)google(\.com?)?(\.[a-z]{2})?$|^com\.google\.android\.googlequicksearchbox$/,
+  },
+  { name: 'TikTok', host: 'tiktok.com', pattern: /(^|\.)tiktok(\.com)?$|^com\.zhiliaoapp\.musically$/ },
+  { name: 'YouTube', host: 'youtube.com', pattern: /(^|\.)(youtube(\.com)?|youtu\.be)$/ },
+  { name: 'Linktree', host: 'linktr.ee', pattern: /^linktree$|(^|\.)linktr\.ee$/ },
+  { name: 'Bing', host: 'bing.com', pattern: /(^|\.)bing(\.com)?$/ },
+  { name: 'Pinterest', host: 'pinterest.com', pattern: /(^|\.)pinterest(\.(com|pt|com\.br))?$/ },
 ];
 
+const networkOf = (text: string) => networks.find(({ pattern }) => pattern.test(text));
+
 /** 'Instagram' for instagram.com; the host itself for unknown sources. */
-export function sourceName(referrer: string): string {
-  return networks.find(([pattern]) => pattern.test(referrer))?.[1] ?? referrer;
-}
+export const sourceName = (referrer: string): string => networkOf(referrer)?.name ?? referrer;

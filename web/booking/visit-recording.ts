@@ -44,9 +44,10 @@ function markSent(page: OpenedPage): void {
   } catch {}
 }
 
-/** Without the path, which is nobody's business. */
+/** Without the path, which is nobody's business. Apps that say nothing (Instagram, for one) name themselves in the links that they open. */
 function referrerHost(): string {
-  return document.referrer.split('/').slice(0, 3).join('/');
+  const host = document.referrer.split('/').slice(0, 3).join('/');
+  return host || (new URLSearchParams(location.search).get('utm_source') ?? '').slice(0, 100);
 }
 
 function visitorId(): string | undefined {
