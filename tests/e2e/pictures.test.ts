@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { png } from '../support/pictures/png.ts';
 import { hears } from './heard.ts';
@@ -42,9 +43,24 @@ test('takes a cover and a logo on a phone: cut, shown once saved, in the size of
   expect([ids.length, new Set(ids).size]).toEqual([2, 2]);
   expect(await sizesOf(studio)).toEqual([
     { kind: 'cover', width: 1440, height: 480, small_width: 720, content_type: 'image/webp' },
-    { kind: 'logo', width: 400, height: 400, small_width: 128, content_type: 'image/webp' },
+    { kind: 'logo', width: 400, height: 400, small_width: 128, content_type: 'image/jpeg' },
   ]);
+
+  // In emails Outlook shows no WebP, and Gmail fills one that is see-through with black.
+  await choose(page, 'logo', await seeThrough());
+  await press(page, 'Usar imagem');
+  await sees(page, READY);
+  expect(
+    await stage.sql`select distinct content_type from pictures where kind = 'logo' and studio_id = ${studio.id}
+     order by content_type`,
+  ).toEqual([{ content_type: 'image/jpeg' }, { content_type: 'image/png' }]);
 });
+
+async function seeThrough() {
+  const background = { r: 160, g: 40, b: 90, alpha: 0.2 };
+  const drawn = sharp({ create: { width: 400, height: 400, channels: 4, background } });
+  return { name: 'logo.webp', mimeType: 'image/webp', buffer: await drawn.webp().toBuffer() };
+}
 
 function isDrawn(element: Element) {
   const { naturalWidth, width, height } = element as HTMLImageElement; // an <img>, as the locator says

@@ -21,11 +21,21 @@ export async function cutPicture(
   };
 }
 
-/** WebP; where the browser cannot write it, a JPEG, and for a logo, which may be see-through, a PNG. */
+/**
+ * A cover is WebP; where the browser cannot write it, JPEG. A logo is in emails too: Outlook shows no WebP there and Gmail makes what is see-through in one black, so
+ * it is PNG, and JPEG where nothing is see-through.
+ */
 async function packCanvas(canvas: HTMLCanvasElement, kind: PictureKind): Promise<Blob> {
-  const webp = await blobOf(canvas, 'image/webp', 0.84);
-  if (webp?.type === 'image/webp') return webp;
-  const other = await blobOf(canvas, kind === 'logo' ? 'image/png' : 'image/jpeg', 0.86);
-  if (other === null) throw new Error('the browser could not pack the picture');
-  return other;
+  const types =
+    kind === 'cover' ? ['image/webp', 'image/jpeg'] : [isOpaque(canvas) ? 'image/jpeg' : 'image/png'];
+  for (const type of types) {
+    const packed = await blobOf(canvas, type, type === 'image/webp' ? 0.84 : 0.86);
+    if (packed?.type === type) return packed;
+  }
+  throw new Error('the browser could not pack the picture');
+}
+
+function isOpaque(canvas: HTMLCanvasElement): boolean {
+  const points = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+  return points.every((value, index) => index % 4 < 3 || value === 255);
 }
