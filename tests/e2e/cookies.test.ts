@@ -90,6 +90,18 @@ test('refusing is as easy as accepting, covers no action, and can be changed fro
   await banner(page).waitFor({ state: 'detached' });
 });
 
+test('a page that the way back shows as it was left asks for no choice that was made on the next', async () => {
+  const page = await stage.phone({ undecided: true });
+  await page.goto('/landing');
+  await banner(page).waitFor();
+  await page.evaluate((version) => {
+    const choice = { essential: true, timestamp: new Date().toISOString(), version };
+    localStorage.setItem('cookie-consent', JSON.stringify(choice));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  }, LEGAL_VERSION);
+  await banner(page).waitFor({ state: 'detached' });
+});
+
 test('a tag manager loads with consent to marketing only, hears of bookings, goes with the consent', async () => {
   stage.tolerate(/asked a stranger: https:\/\/tags\.example/);
   const studio = await openStudio(stage);

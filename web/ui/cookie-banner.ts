@@ -97,3 +97,5 @@ function close(): void {
 
 onCookieChoice(close);
 window.addEventListener('storage', ({ key }) => key === keys.cookieConsent && cookieChoice() && close());
+// A page that 'back' shows as it was left heard of no choice made on another.
+window.addEventListener('pageshow', ({ persisted }) => persisted && cookieChoice() && close());
