@@ -182,6 +182,11 @@ test.each(visitors)(
     await page.keyboard.press('Escape');
     await viewer.waitFor({ state: 'hidden' });
     expect(await first.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await sees(viewer, '1 de 3');
+    await page.goBack(); // as the button of a phone
+    await viewer.waitFor({ state: 'hidden' });
+    expect(await first.evaluate((button) => button === document.activeElement)).toBe(true);
 
     stage.tolerate(/404|Failed to load resource/);
     const cut = await stage.phone({});

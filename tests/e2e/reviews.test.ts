@@ -83,6 +83,11 @@ test('a client reviews a visit, the studio answers, and the public page shows th
   await stage.audit.look(visitor, 'what clients say', { everyTheme: true });
   await visitor.keyboard.press('Escape');
   await said.waitFor({ state: 'detached' });
+  await press(visitor, '3 avaliações');
+  await sees(said, 'Esperei meia hora.');
+  await visitor.goBack();
+  await said.waitFor({ state: 'detached' });
+  await sees(visitor, '3 avaliações');
 
   stage.tolerate(/Failed to load resource/);
   await visitor.route('**/assets/later-steps-*.js', (route) => route.abort(), { times: 1 });

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type { ShownInGallery } from '../../domain/gallery/gallery.ts';
 import { galleryTexts as texts } from '../../domain/gallery/public-texts.ts';
 import { NativeButton, RetryButton } from '../ui/native-button.tsx';
+import { openModal } from './modal.ts';
 import { readGallery } from './requests.ts';
 
 /** Fills the room that the edge kept (edge/gallery-place.tsx); takes it away when nothing is shown any more. */
@@ -83,7 +84,10 @@ interface ViewerProps {
 function Viewer({ pictures, at, onMove, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const from = useRef<number | null>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (dialog.current) openModal(dialog.current, onClose);
+  }, []);
   const picture = pictures[at];
   if (!picture) return null;
   const move = (by: number) => pictures[at + by] && onMove(at + by);
@@ -102,7 +106,6 @@ function Viewer({ pictures, at, onMove, onClose }: ViewerProps) {
       ref={dialog}
       className="gallery-viewer"
       aria-labelledby="gallery-title"
-      onClose={onClose}
       onKeyDown={onKey}
       onClick={({ target }) => target === dialog.current && dialog.current?.close()}
     >

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { signature, starsText, publicReviewMessages as texts } from '../../../domain/review/messages.ts';
 import type { PublicReview, PublicReviews } from '../../../domain/review/review.ts';
 import { NativeButton, RetryButton } from '../../ui/native-button.tsx';
+import { openModal } from '../modal.ts';
 import { readReviews } from '../requests.ts';
 
 /** A dialog of the browser: it keeps the focus, closes by Escape and gives the focus back. `anyone`: of the whole team. */
@@ -41,16 +42,11 @@ function ReviewsDialog({
   }, [professionalId, anyone, page]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first page, once
   useEffect(() => {
-    dialog.current?.showModal();
+    if (dialog.current) openModal(dialog.current, onClose);
     load();
   }, []);
   return (
-    <dialog
-      ref={dialog}
-      className="reviews-dialog panel breakable"
-      aria-labelledby="reviews-title"
-      onClose={onClose}
-    >
+    <dialog ref={dialog} className="reviews-dialog panel breakable" aria-labelledby="reviews-title">
       <h2 id="reviews-title">{texts.title}</h2>
       <div aria-live="polite" aria-busy={state === 'loading'}>
         {found && found.items.length === 0 && <p>{texts.none}</p>}
