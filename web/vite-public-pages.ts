@@ -97,6 +97,21 @@ const consentHtml = (document: string) =>
 
 /** After the charset, which a browser must read first. */
 const inHead = (tag: string, attrs: Record<string, string>) => ({ tag, attrs, injectTo: 'head' as const });
+const meta = (property: string, content: string) => inHead('meta', { property, content });
+const picture = [
+  meta('og:image', `${origin}/share.jpg`),
+  meta('og:image:width', '1200'),
+  meta('og:image:height', '630'),
+  meta('og:image:alt', 'Lume: a página de agendamento e a agenda de um estúdio, no celular'),
+];
+const OPEN_GRAPH = /<meta property="(og:[^"]+)" content="([^"]+)" \/>/g;
+
+/** As the landing page says it. */
+function landingPreview() {
+  const html = readFileSync(join(import.meta.dirname, 'landing.html'), 'utf8');
+  return [...html.matchAll(OPEN_GRAPH)].map(([, property = '', content = '']) => meta(property, content));
+}
+
 const canonical = (address: string) => inHead('link', { rel: 'canonical', href: origin + address });
 
 /** Sitemap, robots.txt, security.txt, the legal texts, and what needs the absolute address. */
@@ -111,15 +126,13 @@ export function publicPages(): Plugin {
       }
       if (filename.endsWith('lgpd-consent.html'))
         return { html: consentHtml(document), tags: [canonical('/lgpd-consent')] };
+      // Whoever tells of the product gives its bare address: a chat reads what the page says before its script.
+      if (basename(filename) === 'index.html') return [...landingPreview(), ...picture];
       if (!filename.endsWith('landing.html')) return;
-      const meta = (property: string, content: string) => inHead('meta', { property, content });
       return [
         canonical('/landing'),
         meta('og:url', `${origin}/landing`),
-        meta('og:image', `${origin}/share.jpg`),
-        meta('og:image:width', '1200'),
-        meta('og:image:height', '630'),
-        meta('og:image:alt', 'Lume: a página de agendamento e a agenda de um estúdio, no celular'),
+        ...picture,
         { tag: 'script', attrs: { type: 'application/ld+json' }, children: structuredData(document) },
       ];
     },

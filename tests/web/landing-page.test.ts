@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { Rolldown } from 'vite';
+import type { HtmlTagDescriptor, Rolldown } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 import { privacyPolicy } from '../../domain/legal/privacy.ts';
 import { termsOfService } from '../../domain/legal/terms.ts';
 import { PRIVACY_EMAIL } from '../../domain/studio/studio.ts';
-import { listedAddresses, securityTxt } from '../../web/vite-public-pages.ts';
+import { listedAddresses, publicPages, securityTxt } from '../../web/vite-public-pages.ts';
 import { inProduction } from './booking/build.ts';
 
 const WEB = join(import.meta.dirname, '../../web');
@@ -76,6 +76,18 @@ test('link previews have a picture of the size they are told', async () => {
   expect(html).toContain('<meta property="og:image" content="https://lume.example/share.jpg">');
   const { format, width, height } = await sharp(join(WEB, 'public/share.jpg')).metadata();
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+});
+
+test('the bare address is shown by chats as the landing page is, with its picture', () => {
+  const { transformIndexHtml } = publicPages();
+  if (typeof transformIndexHtml !== 'function') throw new Error('no hook for documents');
+  const hook = transformIndexHtml as (html: string, page: { filename: string }) => HtmlTagDescriptor[];
+  const shown = hook('', { filename: join(WEB, 'index.html') }).map(({ attrs }) => attrs);
+  const properties = [...text('landing.html').matchAll(/<meta property="(og:[^"]+)" content="([^"]*)"/g)]
+    .map(([, property, content]) => ({ property, content }))
+    .filter(({ property }) => property !== 'og:url');
+  expect(properties.length).toBeGreaterThan(8);
+  expect(shown).toEqual(expect.arrayContaining(properties));
 });
 
 test('every screen is small, keeps its place and waits until it is near, but for the first two', async () => {
