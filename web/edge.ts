@@ -28,8 +28,8 @@ export default {
     if (env.API === undefined) return new Response('A preview has no API.', { status: 503 });
     if (hostname.endsWith('.pages.dev') && env.PREVIEW === undefined) return env.API.fetch(request); // which knows where the product is
     if (passed.some((prefix) => pathname.startsWith(prefix))) return env.API.fetch(request);
-    if (pathname === '/agendar' || pathname.startsWith('/agendar/'))
-      return answerBookingPage(request, env.API, tagManagerOf(env));
+    // As it was printed or typed: 'AGENDAR'.
+    if (/^\/agendar(?:\/|$)/i.test(pathname)) return answerBookingPage(request, env.API, tagManagerOf(env));
     const [, document] = documents.find(([pattern]) => pattern.test(pathname)) ?? [];
     return env.ASSETS.fetch(
       document === undefined ? request : new Request(new URL(document, request.url), request),

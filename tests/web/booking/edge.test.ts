@@ -351,6 +351,8 @@ describe('a link as it is taken from a text', () => {
     '/agendar/studio-aurora&fbclid=abc',
     '/agendar/studio-aurora%3Futm_source=ig',
     '/agendar?professional=studio-aurora!',
+    '/Agendar/studio-aurora',
+    '/AGENDAR?professional=studio-aurora',
   ])('%s is the studio’s', async (path) => {
     const { response, asked } = await ask(path, () => Response.json(aurora));
     expect(response.status).toBe(200);
@@ -417,6 +419,8 @@ describe('static files', () => {
       '/auth/v1/*',
       '/media/*',
       '/agendar*',
+      '/Agendar*',
+      '/AGENDAR*',
       '/clients/*',
       '/financial/*',
       '/procedure-types/*',
