@@ -91,6 +91,17 @@ describe('the booking page', () => {
     expect(JSON.parse(data ?? '')).toEqual(aurora);
   });
 
+  test.each([
+    ['Beleza & Elegância', 'Beleza &amp; Elegância. Agende online com'],
+    ['Sua beleza em primeiro lugar!', 'Sua beleza em primeiro lugar! Agende online com'],
+    ['Cílios e sobrancelhas.', 'Cílios e sobrancelhas. Agende online com'],
+    ['Realce o seu olhar ✨', 'Realce o seu olhar ✨ Agende online com'],
+    ['', 'Agende online com'],
+  ])('a chat reads whole sentences below the link: %s', async (tagline, words) => {
+    const { html } = await ask('/agendar/studio-aurora', () => Response.json(auroraWith({ tagline })));
+    expect(html).toContain(`<meta property="og:description" content="${words}`);
+  });
+
   test('says in words that a system is too old, with the studio’s WhatsApp, before its own script', async () => {
     const { html } = await ask('/agendar/studio-aurora');
     const [before = '', after = ''] = html.split(`<script>${oldBrowserScript}</script>`);

@@ -45,7 +45,8 @@ function descriptionOf({ professional, team, studio }: PublicPage): string {
   const place = [city, state].filter(Boolean).join(' - ');
   const who = team.length > 0 ? namesOf(team) : professional.fullName;
   const invitation = `Agende online com ${who}${place ? ` em ${place}` : ''}: escolha o serviço, o dia e o horário.`;
-  return tagline ? `${tagline}. ${invitation}` : invitation;
+  const mark = /(?:[.!?…]|\p{S}\uFE0F?)$/u.test(tagline) ? '' : '.';
+  return tagline ? `${tagline}${mark} ${invitation}` : invitation;
 }
 
 /** schema.org, for search engines: the team with their pages, and a rating only from real reviews. */
