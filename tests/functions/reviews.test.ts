@@ -60,6 +60,26 @@ test('a client reviews a visit once, may change it for fourteen days, and the be
   expect((await open(token)).body.review).toMatchObject({ rating: 5, mayChange: false });
 });
 
+test('the bell shows once more a review that its client changed after the answer', async () => {
+  const studio = await openStudio(product);
+  const { id, token } = await addPast(studio);
+  const countNotices = async () => {
+    const { notices } = (await studio.owner.get<NotificationPage>('/api/notices')).body;
+    return notices.filter(({ kind }) => kind === 'reviewed').length;
+  };
+  expectStatus(await send(token, 5, 'Amei!'), 200);
+  const [review] = (await list(studio)).items;
+  const answered = await studio.owner.put(`/api/reviews/${review?.id}/answer`, { answer: 'Obrigada!' });
+  expectStatus(answered, 204);
+  expectStatus(await send(token, 5, 'Amei!'), 200);
+  expect(await countNotices()).toBe(1);
+  expectStatus(await send(token, 1, 'Caiu tudo em dois dias.'), 200);
+  expect(await countNotices()).toBe(2);
+  await sql`update reviews set created_at = now() - interval '15 days' where appointment_id = ${id}`;
+  expectStatus(await send(token, 2, 'Tarde demais'), 409);
+  expect(await countNotices()).toBe(2);
+});
+
 test('two submits at once are one review and one notification', async () => {
   const studio = await openStudio(product);
   const { id, token } = await addPast(studio);

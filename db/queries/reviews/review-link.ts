@@ -52,7 +52,10 @@ export type Reviewed = Awaited<ReturnType<typeof readReviewed>>;
 export const mayChange = ({ createdAt, hiddenAt }: { createdAt: Date; hiddenAt: Date | null }, now: Date) =>
   hiddenAt === null && createdAt > editableSince(now);
 
-/** Stores the one review of the visit, or changes it for 14 days after it was first sent. Refuses as `readReviewed`, `review_closed`. */
+/**
+ * Stores the one review of the visit, or changes it for 14 days after it was first sent. The bell shows a new one, and one that was changed after its answer. Refuses as
+ * `readReviewed`, `review_closed`.
+ */
 export async function storeReview(
   db: Db,
   holder: LinkHolder,
@@ -60,8 +63,10 @@ export async function storeReview(
 ): Promise<Reviewed> {
   const { now } = reading;
   const reviewed = await readReviewed(db, holder, reading);
-  const { row } = reviewed;
+  const { row, review: before } = reviewed;
   const id = newId(now);
+  // Who answered it would never look again.
+  const isUnlikeAnswered = !!before?.answer && (before.rating !== rating || before.comment !== comment);
   const { stored } = await asMember(db, holder, {
     stored: db
       .insert(reviews)
@@ -84,8 +89,9 @@ export async function storeReview(
     event:
       db.execute(sql`insert into appointment_events (id, studio_id, appointment_id, professional_id, kind, data, created_at)
       select ${newId(now)}::uuid, studio_id, appointment_id, professional_id, 'reviewed',
-        jsonb_build_object('rating', rating), created_at
-      from ${reviews} where id = ${id}::uuid`),
+        jsonb_build_object('rating', rating), ${now}::timestamptz
+      from ${reviews} where id = ${id}::uuid or ${isUnlikeAnswered}::boolean and appointment_id = ${row.id}::uuid
+        and rating = ${rating}::int and comment is not distinct from ${comment}::text`),
   });
   const review = firstOf(stored, 'review_closed');
   return { ...reviewed, review: { ...review, shownName: review.shownName ?? '' } };
