@@ -108,8 +108,8 @@ function inlined(html: string): unknown {
 
 test('a link gets another name; the former one and the one by id still open the page', async () => {
   const { page, studio } = await atLink();
-  const fresh = `${studio.slug}-novo`;
-  await types(page, 'Nome no link', `  https://lume.example/agendar/${fresh.toUpperCase()}`);
+  const fresh = `${studio.slug}-acao`;
+  await types(page, 'Nome no link', `  https://lume.example/agendar/${studio.slug.toUpperCase()}.Ação`);
   await press(page, 'Alterar link');
   await hears(page, 'Link alterado com sucesso!');
   await holds(page, 'Link público', `${product().url}/agendar/${fresh}`);

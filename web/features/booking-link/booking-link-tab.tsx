@@ -143,8 +143,9 @@ function SlugForm({ link, ofStudio = false }: { link: BookingLink; ofStudio?: bo
   );
 }
 
-/** Takes a pasted address, and lets people type spaces and capitals. */
+/** Takes a pasted address, and lets people type spaces, capitals and accents, and the name they have on Instagram. */
 function asSlug(text: string): string {
   const name = text.includes('/agendar/') ? (text.replace(/\/+$/, '').split('/').at(-1) ?? '') : text;
-  return name.toLowerCase().replace(/[\s_]+/g, '-');
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[\s_.]+/g, '-');
 }
