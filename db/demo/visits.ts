@@ -18,7 +18,7 @@ const VISITORS = 90;
 const PAGE = 'booking_page';
 const sources = [
   ...['instagram.com', 'instagram.com', 'instagram.com', 'instagram.com', 'instagram.com'],
-  ...['google.com', 'google.com', 'wa.me', 'wa.me', 'facebook.com', 'linktr.ee'],
+  ...['google.com', 'google.com', 'whatsapp.com', 'whatsapp.com', 'facebook.com', 'linktr.ee'],
   ...['', '', '', ''],
 ] as const;
 
