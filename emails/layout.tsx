@@ -56,7 +56,8 @@ export function Layout({ preview, sender, title, mark, reason, children }: Layou
 
 const styles = {
   body: { backgroundColor: 'var(--backdrop)', fontFamily, margin: 0, padding: '32px 12px' },
-  container: { maxWidth: '600px', width: '100%' },
+  // A single long word breaks instead of widening the email.
+  container: { maxWidth: '600px', width: '100%', wordBreak: 'break-word' },
   sender: {
     color: 'var(--accent)',
     fontSize: '20px',
@@ -65,15 +66,12 @@ const styles = {
     lineHeight: '28px',
     margin: '0 0 16px',
     textAlign: 'center',
-    wordBreak: 'break-word',
   },
   card: {
     backgroundColor: 'var(--card)',
     border: '1px solid var(--line)',
     borderRadius: '16px',
     padding: '40px 40px 32px',
-    // A single long word breaks instead of widening the email.
-    wordBreak: 'break-word',
   },
   title: {
     color: 'var(--text)',

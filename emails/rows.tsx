@@ -93,7 +93,6 @@ const styles = {
     fontSize: '16px',
     lineHeight: '24px',
     margin: '0 0 12px',
-    wordBreak: 'break-word',
   },
   amount: {
     color: 'var(--text)',
