@@ -27,9 +27,11 @@ type Props = Record<string, unknown> & { children?: ReactNode };
 type Component = (props: Props, look?: EmailLook) => ReactNode;
 
 function componentOf(type: unknown): Component {
-  const component = typeof type === 'object' && type !== null && 'render' in type ? type.render : type;
-  if (typeof component !== 'function') throw new TypeError('a template holds a component of an unknown kind');
-  return component as Component;
+  if (typeof type === 'function') return type as Component;
+  // Of `forwardRef`, whose second argument is a ref, and not the look.
+  const { render } = Object(type) as { render?: unknown };
+  if (typeof render !== 'function') throw new TypeError('a template holds a component of an unknown kind');
+  return (props) => (render as Component)(props);
 }
 
 const VOID = new Set(['br', 'hr', 'img', 'meta']);

@@ -16,6 +16,7 @@ describe.each(Object.entries(emails))('%s', (_name, mail) => {
     expect(html).toContain('prefers-color-scheme:dark');
     expect(html).toMatch(/display:none[^>]*>\S/);
     expect(html.endsWith('</html>')).toBe(true);
+    expect(html).not.toContain('[object ');
   });
 
   test('loads nothing from elsewhere and stays below the size at which Gmail cuts mail', async () => {
