@@ -1,8 +1,11 @@
-export const fontFamily = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+/** Outlook for Windows reads no further where it does not have the first. */
+export const fontFamily = "'Segoe UI', -apple-system, Roboto, Helvetica, Arial, sans-serif";
 
 /** Dark clients (Outlook.com marks them with data-ogsc) and narrow screens. */
 export const headStyles = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
+  // What is inside a table inside a table inherits no font in Outlook for Windows.
+  `table,td,p,a,h1{font-family:${fontFamily}}`,
   'a{text-decoration:none}',
   `@media (prefers-color-scheme:dark){${darkRules('')}}`,
   darkRules('[data-ogsc] '),

@@ -17,6 +17,7 @@ describe.each(Object.entries(emails))('%s', (_name, mail) => {
     expect(html).toMatch(/display:none[^>]*>\S/);
     expect(html.endsWith('</html>')).toBe(true);
     expect(html).not.toContain('[object ');
+    expect(html).toContain("table,td,p,a,h1{font-family:'Segoe UI', ");
   });
 
   test('loads nothing from elsewhere and stays below the size at which Gmail cuts mail', async () => {
