@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -68,6 +69,15 @@ test.each(['landing', 'privacy-policy', 'terms-of-service'])(
       true,
     );
     expect(html.indexOf(font)).toBeLessThan(html.indexOf('rel="stylesheet"'));
+  },
+);
+
+test.each(['landing', 'privacy-policy', 'terms-of-service'])(
+  '%s names only icons and fonts that there are',
+  async (name) => {
+    const named = [...text(`${name}.html`).matchAll(/href="(\/[^"]+\.(?:png|svg|woff2))"/g)];
+    expect(named.length).toBeGreaterThan(0);
+    for (const [, address = ''] of named) await access(join(WEB, 'public', address));
   },
 );
 
