@@ -46,6 +46,9 @@ export const currentZone = sql`(select current_zone())`;
 export const isMine = (person: AnyPgColumn) =>
   sql<boolean>`(${isAdmin} or ${person} = (select ${currentProfessionalId}))`;
 
+/** For `orderBy`: names as people sort them, accents and capitals aside, whatever the database's collation. */
+export const byName = (name: AnyPgColumn) => sql`plain_text(${name})`;
+
 /** The condition that `from` has a row for which `where` holds. */
 export const hasRow = (from: PgTable | SQL, where: SQL | undefined) =>
   sql<boolean>`exists (select from ${from} where ${where})`;

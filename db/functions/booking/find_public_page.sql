@@ -48,7 +48,7 @@ begin
             'registeredOnly', coalesce(t.booking_rules ->> 'registeredOnly', s.booking_rules ->> 'registeredOnly')::boolean,
             'needsApproval', coalesce(t.booking_rules ->> 'needsApproval', s.booking_rules ->> 'needsApproval')::boolean,
             'deposit', t.deposit)
-            order by t.position, t.name, t.id), '[]')
+            order by t.position, plain_text(t.name), t.id), '[]')
           from procedure_types t
           where t.studio_id = s.id and t.is_active
             and exists (select from procedure_type_offers o where o.procedure_type_id = t.id and o.professional_id = any (people))
@@ -59,7 +59,7 @@ begin
           'professional', json_build_object('id', p.id, 'slug', p.slug, 'fullName', p.full_name),
           'offers', (
             select coalesce(json_agg(json_build_object('id', t.id, 'priceCents', coalesce(o.price_cents, t.price_cents),
-              'durationMinutes', coalesce(o.duration_minutes, t.duration_minutes)) order by t.position, t.name, t.id), '[]')
+              'durationMinutes', coalesce(o.duration_minutes, t.duration_minutes)) order by t.position, plain_text(t.name), t.id), '[]')
             from procedure_type_offers o join procedure_types t on t.id = o.procedure_type_id
             where o.professional_id = p.id and t.is_active
           ),

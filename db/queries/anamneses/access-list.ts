@@ -8,7 +8,7 @@ import type {
 } from '../../../domain/health/access.ts';
 import { ACCESS_PAGE_SIZE } from '../../../domain/health/access.ts';
 import { type Actor, asMember, type Db, requireAdmin } from '../../client.ts';
-import { pick } from '../../columns.ts';
+import { byName, pick } from '../../columns.ts';
 import { earlierThan, microsOf } from '../../keyset.ts';
 import { anamnesisAccesses, clients, profiles } from '../../schema/index.ts';
 import { during } from '../appointments/appointment-rows.ts';
@@ -29,7 +29,7 @@ export async function listAccesses(
     people: db
       .select(pick(profiles, 'id', 'fullName'))
       .from(profiles)
-      .orderBy(profiles.fullName),
+      .orderBy(byName(profiles.fullName), profiles.id),
   });
   return {
     accesses: selected.map(accessOf),

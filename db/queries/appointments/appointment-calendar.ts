@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type {
   AppointmentCalendar,
@@ -11,7 +11,7 @@ import type { DepositRules } from '../../../domain/money/deposit-rules.ts';
 import { completeHours, fallbackHours } from '../../../domain/scheduling/business-hours.ts';
 import { addDays, dateIn, type LocalDate } from '../../../domain/scheduling/clock.ts';
 import { type Actor, type Answers, asMember, type Db } from '../../client.ts';
-import { isMine, pick } from '../../columns.ts';
+import { byName, isMine, pick } from '../../columns.ts';
 import { appointments, procedureTypes, profiles, timeBlocks } from '../../schema/index.ts';
 import { type BlockRow, blockedDays, byPlace, selectBlocks, storedBlock } from '../agenda/agenda.ts';
 import { memberAgendaOf, selectAgenda } from '../agenda/member-agenda.ts';
@@ -45,7 +45,7 @@ export const selectAgendas = (db: Db, { from, to, professional }: CalendarQuery)
     .select(pick(profiles, 'id', 'fullName', 'businessHours', 'isActive'))
     .from(profiles)
     .where(and(isMine(profiles.id), ofProfessional(profiles.id, professional)))
-    .orderBy(asc(profiles.fullName), asc(profiles.id)),
+    .orderBy(byName(profiles.fullName), profiles.id),
   blocks: selectBlocks(db, { from, to, where: ofProfessional(timeBlocks.professionalId, professional) }),
 });
 
@@ -88,12 +88,12 @@ export async function readChoices(db: Db, actor: Actor, { now }: { now: Date }):
       .select({ id: profiles.id, fullName: profiles.fullName })
       .from(profiles)
       .where(and(isMine(profiles.id), profiles.isActive))
-      .orderBy(asc(profiles.fullName), asc(profiles.id)),
+      .orderBy(byName(profiles.fullName), profiles.id),
     types: db
       .select()
       .from(procedureTypes)
       .where(eq(procedureTypes.isActive, true))
-      .orderBy(asc(procedureTypes.position), asc(procedureTypes.name), asc(procedureTypes.id)),
+      .orderBy(procedureTypes.position, byName(procedureTypes.name), procedureTypes.id),
     offers: selectOffers(db),
     rules: selectDepositRules(db),
   });

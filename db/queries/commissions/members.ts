@@ -1,7 +1,7 @@
-import { and, asc, count, eq, isNull, lte, sum } from 'drizzle-orm';
+import { and, count, eq, isNull, lte, sum } from 'drizzle-orm';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
-import { currentStudioId, isMine, pick } from '../../columns.ts';
+import { byName, currentStudioId, isMine, pick } from '../../columns.ts';
 import {
   commissionAdjustments as adjustments,
   commissionEntries as entries,
@@ -27,7 +27,7 @@ export async function listCommissions(
       .select(pick(profiles, 'id', 'fullName', 'isActive'))
       .from(profiles)
       .where(and(eq(profiles.studioId, currentStudioId), isMine(profiles.id)))
-      .orderBy(asc(profiles.fullName), asc(profiles.id)),
+      .orderBy(byName(profiles.fullName), profiles.id),
     earned: db
       .select({ id: entries.professionalId, cents: sum(entries.cents).mapWith(Number) })
       .from(entries)

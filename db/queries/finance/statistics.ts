@@ -5,7 +5,7 @@ import type { Days } from '../../../domain/money/period.ts';
 import { sharesOf } from '../../../domain/money/shares.ts';
 import { dateIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
-import { asList, currentZone, pick } from '../../columns.ts';
+import { asList, byName, currentZone, pick } from '../../columns.ts';
 import { appointmentProcedures, appointments, payments, profiles } from '../../schema/index.ts';
 import { during } from '../appointments/appointment-rows.ts';
 import {
@@ -143,7 +143,7 @@ const byProfessional = (db: Db, counted: Counted) =>
     .innerJoin(profiles, eq(profiles.id, counted.professionalId))
     .where(eq(counted.status, 'paid'))
     .groupBy(profiles.id, profiles.fullName)
-    .orderBy(sql`cents desc`, profiles.fullName, profiles.id);
+    .orderBy(sql`cents desc`, byName(profiles.fullName), profiles.id);
 
 /** Payments of equal amount for equal procedures, each of which is shared alike. */
 function byWork(db: Db, counted: Counted) {

@@ -4,6 +4,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { ProcedureType, ProcedureTypeInput } from '../../../domain/studio/procedure-type.ts';
 import { type Actor, type Answers, asMember, type Db, firstOf, refuseUnless } from '../../client.ts';
 import {
+  byName,
   currentProfessionalId,
   currentStudioId,
   hasRow,
@@ -220,7 +221,7 @@ const selectTypes = (db: Db, condition: SQL | undefined) =>
     })
     .from(types)
     .where(condition)
-    .orderBy(asc(types.position), asc(types.name), asc(types.id));
+    .orderBy(types.position, byName(types.name), types.id);
 
 const selectSaved = (db: Db, type: SQLWrapper) => ({
   rows: selectTypes(db, eq(types.id, sql`${type}`)),

@@ -1,5 +1,5 @@
 /** The team of a studio. Owner and administrators see and change all of it, everybody else only their own row. */
-import { and, asc, eq, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { completeHours } from '../../../domain/scheduling/business-hours.ts';
 import { pagePath } from '../../../domain/studio/page-path.ts';
@@ -11,7 +11,7 @@ import {
   type Team,
 } from '../../../domain/studio/professional.ts';
 import { type Actor, asMember, type Db, firstOf, refuseUnless, violatedConstraint } from '../../client.ts';
-import { currentProfessionalId, hasRow, isMine, pick } from '../../columns.ts';
+import { byName, currentProfessionalId, hasRow, isMine, pick } from '../../columns.ts';
 import {
   appointments,
   foreignCalendars,
@@ -202,7 +202,7 @@ export const selectProfessionals = (db: Db, condition?: SQL) =>
     .innerJoin(users, eq(users.id, profiles.id))
     .innerJoin(studios, eq(studios.id, profiles.studioId))
     .where(and(isMine(profiles.id), condition))
-    .orderBy(asc(profiles.fullName), asc(profiles.id));
+    .orderBy(byName(profiles.fullName), profiles.id);
 
 export type SelectedProfessional = Awaited<ReturnType<typeof selectProfessionals>>[number];
 

@@ -1,5 +1,5 @@
 /** 'Produtos' and their lots. What a studio uses is its own, whoever of the team wrote it down. */
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { invalidField, Refusal } from '../../../domain/errors.ts';
 import { dateIn } from '../../../domain/scheduling/clock.ts';
 import {
@@ -25,7 +25,7 @@ import {
   refuseUnless,
   violatedConstraint,
 } from '../../client.ts';
-import { currentStudioId, newId, pick } from '../../columns.ts';
+import { byName, currentStudioId, newId, pick } from '../../columns.ts';
 import { supplyLots as lots, supplies } from '../../schema/index.ts';
 
 /** All supplies by name, each with its lots in the order of use; `today` in the studio's zone. */
@@ -168,7 +168,7 @@ const selectSupplies = (db: Db, where?: SQL) => ({
     .select(pick(supplies, 'id', 'kind', 'name', 'maker', 'registration', 'barcode', 'isActive', 'version'))
     .from(supplies)
     .where(where)
-    .orderBy(asc(supplies.name), asc(supplies.id)),
+    .orderBy(byName(supplies.name), supplies.id),
   lots: db.select({ lot: lots }).from(lots).innerJoin(supplies, eq(supplies.id, lots.supplyId)).where(where),
 });
 
