@@ -39,7 +39,10 @@ export function ColumnHeads({ columns, agenda, rows, today, onDay }: Props) {
             </span>
           </button>
         ) : (
-          <h3 key={column.professionalId} className="agenda-head grid justify-centre gap-half shrinks">
+          <h3
+            key={column.professionalId}
+            className="agenda-head grid justify-centre gap-half shrinks text-centre"
+          >
             <span className="agenda-person truncate small bold">
               {agenda.professionals.find(({ id }) => id === column.professionalId)?.fullName}
             </span>
