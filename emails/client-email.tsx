@@ -1,8 +1,9 @@
+import { CANCEL_TIP } from '../domain/agenda/whatsapp.ts';
 import { changesEndText, manageLabel } from '../domain/booking/change-end.ts';
 import type { BookingReceipt } from '../domain/email/appointment-emails.ts';
 import { formatDate, formatLongDate, formatMoney, formatWeekday } from '../domain/format.ts';
 import { type BillLine, billText, depositBill } from '../domain/money/deposit-bill.ts';
-import { momentIn } from '../domain/scheduling/clock.ts';
+import { daysFrom, momentIn } from '../domain/scheduling/clock.ts';
 import { clockName } from '../domain/scheduling/zone.ts';
 import {
   endTime,
@@ -152,7 +153,16 @@ function managedIn({ appointment, isCancelled, manageLabel: own }: Content) {
   };
 }
 
-const tipsOf = ({ tips = [] }: Content): string[] => [...tips, ...receiptTips];
+function tipsOf(email: Content): string[] {
+  const saysOtherwise = managedIn(email)?.note && !isADayBefore(email.appointment);
+  return [...(email.tips ?? []), ...receiptTips.filter((tip) => !(saysOtherwise && tip === CANCEL_TIP))];
+}
+
+/** Whether the link moves and cancels until 24 hours before, as the tip has it. */
+function isADayBefore({ changesEnd: end, startsAt, zone }: BookingReceipt): boolean {
+  const { date, time } = momentIn(zone, daysFrom(new Date(startsAt), -1));
+  return end?.date === date && end.time === time && !end.isUndo;
+}
 
 function calendarNote({ isCancelled = false, hasCalendar = true }: Content): string {
   if (!hasCalendar) return '';

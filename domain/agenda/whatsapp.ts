@@ -19,10 +19,8 @@ export function whatsappShare(text: string): { app: string; web: string } {
   return { app: `whatsapp://send?text=${encoded}`, web: `https://wa.me/?text=${encoded}` };
 }
 
-export const appointmentTips = [
-  'Chegue com 10 minutos de antecedência.',
-  'Se precisar cancelar, avise com 24 horas de antecedência.',
-] as const;
+export const CANCEL_TIP = 'Se precisar cancelar, avise com 24 horas de antecedência.';
+export const appointmentTips = ['Chegue com 10 minutos de antecedência.', CANCEL_TIP] as const;
 
 type Appointment = Pick<
   AppointmentRow,

@@ -162,6 +162,23 @@ describe('what each mail says', () => {
     expect(file).toContain(`UID:${receipt.appointmentId}@lume`);
   });
 
+  test.each([
+    ['a day before', { date: '2026-11-20', time: '14:00', isUndo: false }, true],
+    ['two days before', { date: '2026-11-19', time: '14:00', isUndo: false }, false],
+    ['minutes after a late booking', { date: '2026-11-20', time: '14:00', isUndo: true }, false],
+    ['not at all', null, false],
+  ])(
+    'the receipt asks for a day’s notice only where the link says so too: %s',
+    async (_, changesEnd, asks) => {
+      const manageLink = 'https://lume.example/agendamento#0a1b2c3d';
+      const { html, text } = await write({ kind: 'booking-receipt', ...receipt, manageLink, changesEnd });
+      for (const part of [html, text]) {
+        expect(part.includes('avise com 24 horas de antecedência')).toBe(asks);
+        expect(part).toContain('Chegue com 10 minutos de antecedência.');
+      }
+    },
+  );
+
   test('the receipt of a studio without a street names the city and shows no map', async () => {
     const place = { address: 'São Paulo - SP', hasStreet: false };
     const { html, text } = await write({ kind: 'booking-receipt', ...receipt, ...place });
