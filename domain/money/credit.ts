@@ -54,3 +54,7 @@ export const usableCents = (balanceCents: number, restCents: number): number =>
 /** Why an appointment cannot go to another client: credit pays for it, or its deposit became credit. */
 export const creditIsOf = (client: string): string =>
   `Este agendamento está ligado ao crédito de ${client}. Para outra cliente, cancele este e crie um novo.`;
+
+/** Likewise: money of the client came for it, or may have. */
+export const depositIsOf = (client: string): string =>
+  `O sinal deste agendamento é de ${client}. Para outra cliente, cancele este e crie um novo.`;

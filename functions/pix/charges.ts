@@ -151,12 +151,15 @@ const surplus: ChargeLook = { status: 'returning', isSurplus: true };
  */
 async function receive(
   { db, env }: JobDeps,
-  { holder, deposit, isSecond }: ChargeInHand,
+  { charge, holder, deposit, isSecond }: ChargeInHand,
   now: Date,
 ): Promise<ChargeLook> {
   if (deposit === null) return { status: 'paid' };
   if (isSecond || deposit === 'returned') return surplus;
-  const named = { id: holder.appointmentId, appUrl: appOrigin(env), now };
+  const named = {
+    ...{ id: holder.appointmentId, paidCents: charge.amountCents },
+    ...{ appUrl: appOrigin(env), now },
+  };
   const received = await receiveDeposit(db, holder, named).catch(nullIfGone);
   if (received === null) return surplus;
   return { status: received.appointment.deposit?.state === 'due_back' ? 'returning' : 'paid' };

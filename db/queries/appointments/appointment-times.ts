@@ -21,13 +21,15 @@ export function columnsAfter(columns: AppointmentColumns) {
   };
 }
 
-/** A reminder that waits to be sent for another time, or for what is not to come, is not sent. */
+/** A reminder that waits to be sent for another time or to another client, or for what is not to come, is not sent. */
 export function dropReminders(db: Db, id: string, columns: AppointmentColumns) {
   const { startsAt = appointments.startsAt, status = appointments.status } = columns;
+  const { clientId = appointments.clientId } = columns;
   if (!movesOrTurns(columns)) return undefined;
   const holds = and(
     eq(appointments.id, id),
     eq(appointments.startsAt, startsAt),
+    eq(appointments.clientId, clientId),
     inArray(sql`${status}`, ['scheduled', 'confirmed']),
   );
   return dropWaiting(db, and(eq(outbox.appointmentId, id), not(hasRow(appointments, holds))));

@@ -5,7 +5,8 @@ import type { AppointmentEdit, AppointmentMove } from '../../../domain/agenda/ap
 import { stretchTo } from '../../../domain/agenda/appointment-times.ts';
 import { awaitsDeposit } from '../../../domain/agenda/prepaid.ts';
 import { invalidField, Refusal } from '../../../domain/errors.ts';
-import { creditIsOf } from '../../../domain/money/credit.ts';
+import { creditIsOf, depositIsOf } from '../../../domain/money/credit.ts';
+import { isPaid } from '../../../domain/money/deposit.ts';
 import { type Actor, asMember, type Db, sqlState } from '../../client.ts';
 import { hasRow } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
@@ -21,7 +22,7 @@ import {
 import { lockAgenda } from '../agenda/agenda.ts';
 import { entriesAfter, withPrepaid, workOf } from '../commissions/entries.ts';
 import { afterCredits } from '../credits/credit-entries.ts';
-import { creditOverpaid } from '../deposits/deposit-change.ts';
+import { creditOverpaid, depositAfterEdit, withDeposit } from '../deposits/deposit-change.ts';
 import type { Change } from './appointment-change.ts';
 import { isAt, isDifferent, isStored, moveEvents } from './appointment-differences.ts';
 import { appointmentRows, nextGeneration, selectAppointments } from './appointment-rows.ts';
@@ -32,8 +33,8 @@ import { columnsOf, planRow, planTimes } from './planned-row.ts';
 
 /**
  * Replaces what the form holds; what is stored already changes nothing, whatever the version, so that a lost answer can be asked for again.
- * What the client's credit pays beyond another price goes back. Refuses `not_found`, `appointment_changed` unless `version` is the stored one,
- * `invalid_input` at another client while the credit of the first one pays for it or came of it, and as `bookForClient`.
+ * What the client's credit pays beyond another price goes back, and no deposit is asked for beyond it, or of another client. Refuses `not_found`, `appointment_changed` unless `version` is the stored one,
+ * `invalid_input` at another client while money of the first one is in it, and as `bookForClient`.
  */
 export function editAppointment(
   db: Db,
@@ -49,10 +50,11 @@ export function editAppointment(
     refuseProblems(state, input);
     const planned = planRow(state, input, { id, now });
     const isOfOther = planned.client.id !== row.client.id;
-    const isOnLedger = Boolean(row.creditCents) || row.deposit?.state === 'credited';
-    if (isOfOther && isOnLedger) throw invalidField('clientId', creditIsOf(row.client.fullName));
-    const credits = creditOverpaid(planned);
-    const edited = afterCredits(planned, credits);
+    if (isOfOther) refuseAnother(row);
+    const deposit = depositAfterEdit(row, planned, now);
+    const asked = deposit ? withDeposit(planned, deposit) : planned;
+    const credits = creditOverpaid(asked);
+    const edited = afterCredits(asked, credits);
     const isOther = isDifferent(row, edited);
     const moved = moveEvents(row, edited);
     const change: Change = {
@@ -60,17 +62,36 @@ export function editAppointment(
       columns: {
         ...columnsOf(edited),
         version: version + 1,
-        ...(isOfOther && { linkGeneration: nextGeneration, confirmedByClientAt: null }),
+        ...(isOfOther && ofAnother),
       },
-      credits,
+      ...{ deposit, credits },
       ...(isOther ? { procedures: edited.procedures } : {}),
       earned: earnedAfter(state, row, edited),
-      events: [...moved, ...(isOther ? [{ kind: 'changed' as const, professionalId }] : [])],
+      events: [
+        ...moved,
+        ...(isOther ? [{ kind: 'changed' as const, professionalId }] : []),
+        ...(deposit && 'state' in deposit ? [{ kind: 'deposit_waived' as const, professionalId }] : []),
+      ],
     };
     const clientId = isOfOther && { clientId: edited.client.id };
     return writeAppointment(db, actor, { held: { id, version, professionalId, ...clientId }, change, now });
   });
 }
+
+/** Money of the client stays the client's. Refuses `invalid_input`. */
+function refuseAnother({ client: { fullName }, deposit, creditCents }: AppointmentRow): void {
+  const isOnLedger = Boolean(creditCents) || deposit?.state === 'credited';
+  if (isOnLedger) throw invalidField('clientId', creditIsOf(fullName));
+  if (deposit && (isPaid(deposit.state) || deposit.state === 'claimed'))
+    throw invalidField('clientId', depositIsOf(fullName));
+}
+
+/** What the former client said and typed is nobody else's, and neither are the links. */
+const ofAnother = {
+  linkGeneration: nextGeneration,
+  confirmedByClientAt: null,
+  ...{ contactName: null, contactPhone: null, contactNotes: null, contactDiverges: false },
+};
 
 /** Another time or professional, or stretched: the last services give or take the minutes. Repeats and refuses like `editAppointment`. */
 export function moveAppointment(

@@ -78,6 +78,20 @@ export function depositAfterStatus(
   return status === 'confirmed' ? { deposit: askAfterApproval(row, zone, now) } : {};
 }
 
+/**
+ * What another price or client makes of a deposit that nobody has paid: never more is asked, or taken of the client's credit, than is left of the
+ * price, and nothing of who accepted no text. Undefined: it stays.
+ */
+export function depositAfterEdit(before: AppointmentRow, edited: AppointmentRow, now: Date) {
+  const { deposit } = edited;
+  if (!deposit || !['planned', 'awaiting', 'covered'].includes(deposit.state)) return undefined;
+  const beside = deposit.state === 'covered' ? 0 : creditBeside(edited);
+  const amountCents = Math.min(deposit.amountCents, edited.totalCents - beside);
+  if (amountCents < 1 || before.client.id !== edited.client.id)
+    return inState(stateAfter(edited, { kind: 'waive' }), { settledAt: now });
+  return amountCents < deposit.amountCents ? { amountCents } : undefined;
+}
+
 /** Of a deposit that has come: what credit paid beyond the price goes back to the client. */
 export const creditOverpaid = (row: AppointmentRow): NewCredit[] => restored(overpaidCents(row));
 
@@ -132,10 +146,13 @@ export const dropDeposits = (db: Db, where: SQL | undefined) =>
     );
 
 /** The appointment as the email about a change shows it. */
-export const withDeposit = (row: AppointmentRow, { state, holdEndsAt }: DepositColumns): AppointmentRow => ({
+export const withDeposit = (
+  row: AppointmentRow,
+  { state, amountCents, holdEndsAt }: DepositColumns,
+): AppointmentRow => ({
   ...row,
   deposit: row.deposit && {
-    ...{ ...row.deposit, ...(state && { state }) },
+    ...{ ...row.deposit, ...(state && { state }), ...(amountCents !== undefined && { amountCents }) },
     holdEndsAt: holdEndsAt?.toISOString() ?? null,
   },
 });

@@ -20,7 +20,7 @@ import { type Changed, type Named, writeDeposit } from './deposit-writes.ts';
 export function receiveDeposit(
   db: Db,
   actor: Actor | LinkHolder,
-  { id, version, ...written }: Named,
+  { id, version, ...written }: Named & Pick<Receiving, 'paidCents'>,
 ): Promise<Changed> {
   const { now } = written;
   return untilUnchanged(async () => {
@@ -39,27 +39,32 @@ export function receiveDeposit(
 
 interface Receiving {
   byProvider: boolean;
+  /** Of the code that was paid: of one from before the price was lowered more than is asked for by now. */
+  paidCents?: number;
   appUrl: string;
   now: Date;
 }
 
-function receipt({ row, host, agenda, payment }: Hosted, { byProvider, ...written }: Receiving): Change {
+function receipt(
+  { row, host, agenda, payment }: Hosted,
+  { byProvider, paidCents, ...written }: Receiving,
+): Change {
   const { now } = written;
   const isCancelled = row.status === 'cancelled';
   const isFree = (!isCancelled || isStillFree(row, agenda, now)) && !isPaidUp(row, payment?.amountCents ?? 0);
   const state = stateAfter(row, { kind: 'pay', isFree });
-  const { amountCents = 0 } = row.deposit ?? {};
+  const amountCents = paidCents ?? row.deposit?.amountCents ?? 0;
   const isTakenUp = isCancelled && state === 'received';
   const columns = {
     version: row.version + 1,
     ...(isTakenUp && { status: 'scheduled' as const, noShow: false }),
   };
   const news = state === 'received' ? 'received' : 'due_back';
-  const received = withDeposit({ ...row, ...columns }, { state });
+  const received = withDeposit({ ...row, ...columns }, { state, amountCents });
   const { professional } = row;
   return {
     columns,
-    deposit: inState(state),
+    deposit: inState(state, { amountCents }),
     credits: creditOverpaid(received),
     emails: [
       ...depositEmails(news, received, host, written),

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refundIdOf } from '../../../db/queries/pix/charges.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { formOf, put } from '../agenda.ts';
 import { expectStatus } from '../studio.ts';
 import { bookWithDeposit, product } from './deposit-studio.ts';
 
@@ -83,6 +85,21 @@ describe.each(['woovi', 'mercado-pago'] as const)('%s', (name) => {
     ]);
     expect([first.refunds.length, second.refunds.length]).toEqual([1, 0]);
     expect(await facts()).toMatchObject({ status: 'scheduled', state: 'received', paid: 1 });
+  });
+
+  test('a code from before the price was lowered counts with what was paid by it', async () => {
+    const { page, act, facts, studio, id } = await bookWithDeposit(name);
+    await page();
+    const row = expectStatus(await studio.owner.get<AppointmentRow>(`/api/appointments/${id}`), 200);
+    const [one] = row.procedures;
+    const lowered = { procedureTypeId: one?.id, priceCents: 2_000, durationMinutes: one?.durationMinutes };
+    expectStatus(await put(studio.owner, id, formOf(row, { procedures: [lowered] })), 200);
+    await act('pay');
+    expect(await facts()).toMatchObject({ state: 'received', charge: 'paid', paid: 1 });
+    const paid =
+      await sql`select d.amount_cents, p.amount_cents as paid from deposits d join payments p using (appointment_id)
+      where appointment_id = ${id}`;
+    expect(paid).toEqual([{ amount_cents: 3_000, paid: 3_000 }]);
   });
 
   test('what is paid for a client who was deleted goes back', async () => {
