@@ -26,10 +26,12 @@ import {
   addDays,
   dayOf,
   type EpochMinute,
+  instantOf,
   type LocalDate,
   type LocalMoment,
   type LocalTime,
   localOf,
+  minutesFrom,
 } from '../scheduling/clock.ts';
 import type { StudioPictures } from '../studio/picture.ts';
 
@@ -204,6 +206,14 @@ export function planOffers(
 
 const collide = (one: OfferedTime, other: OfferedTime): boolean =>
   one.professionalId === other.professionalId && one.start < other.end && other.start < one.end;
+
+/** Until when an offer holds: never longer than the time can be booked. */
+export const offerEnd = (
+  { start, noticeMinutes }: { start: EpochMinute; noticeMinutes: number },
+  minutes: number,
+  now: Date,
+): Date =>
+  new Date(Math.min(minutesFrom(now, minutes).getTime(), instantOf(start - noticeMinutes).getTime()));
 
 /** Local times between which offers are sent: one of the night is over before anybody reads it. */
 const OPENS: LocalTime = '08:00';

@@ -65,7 +65,7 @@ export async function workThrough<Item>(
   return { failures: run.failures };
 }
 
-type Free = Pick<Awaited<ReturnType<typeof freeTimesFor>>, 'days' | 'whoAt'>;
+type Free = Pick<Awaited<ReturnType<typeof freeTimesFor>>, 'days' | 'whoAt' | 'noticeMinutes'>;
 
 interface Services {
   professionalId: string;
@@ -86,6 +86,6 @@ export function freeTimesOnce(db: Db, range: { from: LocalDate; to: LocalDate; n
 }
 
 function noneIfRefused(error: unknown): Free {
-  if (error instanceof Refusal) return { days: {}, whoAt: () => undefined };
+  if (error instanceof Refusal) return { days: {}, whoAt: () => undefined, noticeMinutes: 0 };
   throw error;
 }

@@ -1,8 +1,15 @@
 import { findDueIds } from '../../db/queries/due.ts';
 import { type Board, readBoard, storeOffers } from '../../db/queries/waitlist/due.ts';
 import type { NewOffer } from '../../db/queries/waitlist/offers.ts';
-import { epochMinuteOf, instantOf, localOf, minutesFrom } from '../../domain/scheduling/clock.ts';
-import { offersFrom, planOffers, startsWanted, type Waiting } from '../../domain/waitlist/waitlist.ts';
+import { epochMinuteOf, instantOf, localOf } from '../../domain/scheduling/clock.ts';
+import {
+  MIN_OFFER_MINUTES,
+  offerEnd,
+  offersFrom,
+  planOffers,
+  startsWanted,
+  type Waiting,
+} from '../../domain/waitlist/waitlist.ts';
 import { waitlistUrl } from '../booking/client-links.ts';
 import { freeTimesOnce, type JobDeps, workThrough } from './due.ts';
 
@@ -36,21 +43,25 @@ async function newOffers({ db, env }: JobDeps, board: Board, now: Date): Promise
   const dates = entries.flatMap(({ fromDate, untilDate }) => [fromDate, untilDate]).sort();
   const timesOf = freeTimesOnce(db, { from: dates[0] ?? '', to: dates.at(-1) ?? '', now });
   const waiting = await Promise.all(
-    entries.map(async (entry): Promise<Waiting> => {
+    entries.map(async (entry): Promise<Waiting & { noticeMinutes: number }> => {
       const { professionalId, anyone, procedureIds } = entry;
-      const { days, whoAt } = await timesOf({ professionalId, anyone, procedureIds });
+      const { days, whoAt, noticeMinutes } = await timesOf({ professionalId, anyone, procedureIds });
+      // What can be booked for a moment only is offered to nobody.
+      const soonest = epochMinuteOf(now) + noticeMinutes + MIN_OFFER_MINUTES;
       const offered = new Set(entry.offers.map(({ start }) => start));
       const times = startsWanted(zone, days, entry).flatMap((start) => {
-        const who = offered.has(start) ? undefined : whoAt(localOf(zone, start));
+        const who = offered.has(start) || start < soonest ? undefined : whoAt(localOf(zone, start));
         return who ? { professionalId: who.id, start, end: start + who.totalMinutes } : [];
       });
-      return { id: entry.id, times, hasOpenOffer: entry.offers.some(({ isOpen }) => isOpen) };
+      const hasOpenOffer = entry.offers.some(({ isOpen }) => isOpen);
+      return { id: entry.id, times, hasOpenOffer, noticeMinutes };
     }),
   );
   const planned = planOffers(waiting, held, settings);
-  const expiresAt = minutesFrom(now, settings.minutes);
   return planned.flatMap(({ id, start, end, professionalId }) => {
     const entry = entries.find((one) => one.id === id);
+    const { noticeMinutes = 0 } = waiting.find((one) => one.id === id) ?? {};
+    const expiresAt = offerEnd({ start, noticeMinutes }, settings.minutes, now);
     const host = hosts.get(professionalId);
     if (entry === undefined || host === undefined) return []; // who joined the team since is looked at next time
     const number = (entry.offers[0]?.number ?? 0) + 1;

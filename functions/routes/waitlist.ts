@@ -37,6 +37,6 @@ export const waitlist = new Hono<AppEnv>()
 
   /** For members. Removes somebody from the list, without an email. Answers 204. Refuses: 404 not_found. */
   .delete('/:id', async (c) => {
-    await removeEntry(c.var.db, member(c), { id: rowId(c) });
+    await removeEntry(c.var.db, member(c), { id: rowId(c), now: c.var.now });
     return c.body(null, 204);
   });

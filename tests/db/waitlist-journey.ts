@@ -54,5 +54,5 @@ export async function walkWaitlist(db: Db, actor: Actor, ana: Studio, now: Date)
   await expect(offerByHand(db, actor, { ...byHand, now, offerLink })).rejects.toMatchObject({
     code: 'not_found',
   });
-  await expect(removeEntry(db, actor, { id: entryId })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(removeEntry(db, actor, { id: entryId, now })).rejects.toMatchObject({ code: 'not_found' });
 }

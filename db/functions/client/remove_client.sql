@@ -19,7 +19,8 @@ begin
   delete from publishing_consents where studio_id = studio and client_id = p_id;
   delete from anamneses where studio_id = studio and client_id = p_id;
   delete from anamnesis_links where studio_id = studio and client_id = p_id;
-  delete from waitlist_entries w using clients c where w.studio_id = studio and c.id = p_id and w.email = c.email;
+  delete from waitlist_entries w using clients c where w.studio_id = studio and c.id = p_id
+    and (w.email = c.email or c.email is null and phone_key(w.phone) = c.phone_key);
   delete from clients where studio_id = studio and merged_into = p_id;
   if not exists (select from appointments where studio_id = studio and client_id = p_id) then
     delete from clients where id = p_id;

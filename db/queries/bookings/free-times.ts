@@ -12,6 +12,7 @@ import {
 } from '../../../domain/scheduling/clock.ts';
 import { type Agenda, closedDays, freeDays } from '../../../domain/scheduling/slots.ts';
 import { batch, callFunction, type Db } from '../../client.ts';
+import { pick } from '../../columns.ts';
 import { profiles } from '../../schema/index.ts';
 import { enterAs } from '../accounts/account-statements.ts';
 import { agendaAt, chosenMinutes, storedAgenda } from '../agenda/stored-agenda.ts';
@@ -28,6 +29,8 @@ export interface FreeTimes {
   /** Without working hours, or blocked as a whole. */
   closedDays: LocalDate[];
   registeredOnly: boolean;
+  /** From now to the earliest start. */
+  noticeMinutes: number;
 }
 
 interface FreeTimesInput {
@@ -139,6 +142,6 @@ function limitsOf(
       limits.length === 0 ? [] : dates.filter((date) => isDayFull(limits, dayOf(zone, date))),
     ),
     closedDays: inAll((agenda) => closedDays(agenda, from, to)),
-    registeredOnly: rules.registeredOnly,
+    ...pick(rules, 'registeredOnly', 'noticeMinutes'),
   };
 }

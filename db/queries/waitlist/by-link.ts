@@ -1,5 +1,5 @@
 /** What somebody who waits sees and does by the link. Every statement names the place. */
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { DepositTerms } from '../../../domain/money/deposit-policy.ts';
 import { depositFor } from '../../../domain/money/deposit-rules.ts';
@@ -20,7 +20,7 @@ import {
 import { pageNames } from '../booking-links.ts';
 import { claimsOf, type RateClaim, requireRates } from '../rate-counters.ts';
 import { timesOf } from './due.ts';
-import { endOpen } from './offers.ts';
+import { endOpen, lookForOthers } from './offers.ts';
 
 export type Place = Awaited<ReturnType<typeof readPlace>>;
 
@@ -157,19 +157,6 @@ const declineOpen = (db: Db, { entryId }: PlaceHolder, number?: number) =>
     ),
     'declined',
   );
-
-/** A time that was kept for this place may suit anybody of the studio's lists. */
-const lookForOthers = (db: Db, now: Date) =>
-  db
-    .update(waitlistEntries)
-    .set({ lookAt: now })
-    .where(
-      and(
-        eq(waitlistEntries.studioId, currentStudioId),
-        eq(waitlistEntries.status, 'waiting'),
-        gt(waitlistEntries.lookAt, now),
-      ),
-    );
 
 const isOffer = ({ entryId, number }: PlaceHolder) =>
   and(eq(waitlistOffers.entryId, entryId), eq(waitlistOffers.number, number));

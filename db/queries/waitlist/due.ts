@@ -1,10 +1,11 @@
 /** For the job that offers freed times: it finds studios by time alone, and works inside one studio after the other. */
-import { and, asc, desc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { epochMinuteOf } from '../../../domain/scheduling/clock.ts';
 import { MAX_WAITING, type WaitedFor } from '../../../domain/waitlist/waitlist.ts';
 import { batch, type Db } from '../../client.ts';
 import { currentStudioId, hasRow, pick } from '../../columns.ts';
 import {
+  appointmentEvents,
   appointments,
   clients,
   procedureTypes,
@@ -16,11 +17,12 @@ import {
 import { wantsTimesOf } from '../appointments/appointment-times.ts';
 import { selectHosts } from '../bookings/receipts.ts';
 import { enterStudio } from '../due.ts';
-import { endExpired, endTaken, type NewOffer, offerStatements } from './offers.ts';
+import { endExpired, endLeft, endTaken, type NewOffer, offerStatements } from './offers.ts';
 
 /**
  * Who of a studio is to be looked at, whomever of it they wait for, in the order in which they came, with its open offers (`held`). Null when
- * nobody is. Who has booked since, with the professional, or with anyone where anyone was wanted, waits no more, nor whose days have passed.
+ * nobody is. Who has booked since, or moved to a wanted day, with the professional, or with anyone where anyone was wanted, waits no more, nor
+ * whose days have passed; their offers end.
  */
 export async function readBoard(db: Db, { studioId, now }: { studioId: string; now: Date }) {
   const waits = and(eq(waitlistEntries.studioId, currentStudioId), eq(waitlistEntries.status, 'waiting'));
@@ -34,6 +36,7 @@ export async function readBoard(db: Db, { studioId, now }: { studioId: string; n
       .update(waitlistEntries)
       .set({ status: 'over' })
       .where(and(waits, hasPassed(now))),
+    left: endLeft(db),
     settings: selectWaitlistSettings(db),
     hosts: selectHosts(db).where(eq(profiles.studioId, currentStudioId)),
     names: selectProcedureNames(db),
@@ -126,13 +129,31 @@ const hasPassed = (now: Date) =>
       where ${studios.id} = ${currentStudioId})`,
   );
 
+/** Whose place it is: by e-mail, or by phone where the studio has no e-mail of the client. */
+const isOfClient = or(
+  eq(clients.email, waitlistEntries.email),
+  and(isNull(clients.email), eq(clients.phoneKey, sql`phone_key(${waitlistEntries.phone})`)),
+);
+
+const isOnWantedDay = sql`(${appointments.startsAt} at time zone (select zone from ${studios} where ${studios.id} = ${currentStudioId}))::date
+  between ${waitlistEntries.fromDate} and ${waitlistEntries.untilDate}`;
+
+const movedSince = hasRow(
+  appointmentEvents,
+  and(
+    eq(appointmentEvents.appointmentId, appointments.id),
+    eq(appointmentEvents.kind, 'moved'),
+    gt(appointmentEvents.createdAt, waitlistEntries.createdAt),
+  ),
+);
+
 const hasBookedSince = hasRow(
   sql`${appointments} join ${clients} on ${clients.id} = ${appointments.clientId}`,
   and(
     eq(clients.studioId, waitlistEntries.studioId),
-    eq(clients.email, waitlistEntries.email),
+    isOfClient,
     wantsTimesOf(appointments.professionalId),
-    gt(appointments.createdAt, waitlistEntries.createdAt),
+    or(gt(appointments.createdAt, waitlistEntries.createdAt), and(isOnWantedDay, movedSince)),
     ne(appointments.status, 'cancelled'),
   ),
 );

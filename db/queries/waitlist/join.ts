@@ -1,5 +1,6 @@
 import { and, count, eq, or, sql } from 'drizzle-orm';
 import { ANYONE } from '../../../domain/booking/messages.ts';
+import { phoneKey } from '../../../domain/contact/phone.ts';
 import { contactAddress } from '../../../domain/email/address.ts';
 import { invalidField, Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
@@ -86,7 +87,7 @@ export async function joinWaitlist(
   const values = { anyone, procedureIds: [...procedureIds], ...times, lookAt: now };
   const registered = and(
     eq(clients.studioId, currentStudioId),
-    or(eq(clients.email, email), eq(clients.phone, phone)),
+    or(eq(clients.email, email), eq(clients.phoneKey, phoneKey(phone))),
   );
   await batch(db, {
     enter: enterStudio(db, studioId),

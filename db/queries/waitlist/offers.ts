@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 import { contactAddress } from '../../../domain/email/address.ts';
 import type { WaitlistOffer } from '../../../domain/email/client-emails.ts';
 import { type EpochMinute, instantOf, localOf, momentIn } from '../../../domain/scheduling/clock.ts';
@@ -24,6 +24,21 @@ export interface NewOffer {
 export const endExpired = (db: Db, now: Date) =>
   endOpen(db, and(eq(waitlistOffers.studioId, currentStudioId), lte(waitlistOffers.expiresAt, now)));
 
+/** Its person waits no more: the time may go to the next. */
+export const endLeft = (db: Db) =>
+  endOpen(
+    db,
+    and(
+      eq(waitlistOffers.studioId, currentStudioId),
+      not(
+        hasRow(
+          waitlistEntries,
+          and(eq(waitlistEntries.id, waitlistOffers.entryId), eq(waitlistEntries.status, 'waiting')),
+        ),
+      ),
+    ),
+  );
+
 /** Somebody else has the time by now. */
 export const endTaken = (db: Db) =>
   endOpen(
@@ -42,6 +57,19 @@ export const endTaken = (db: Db) =>
       ),
     ),
   );
+
+/** A time that was kept for somebody may suit anybody of the studio's lists. */
+export const lookForOthers = (db: Db, now: Date) =>
+  db
+    .update(waitlistEntries)
+    .set({ lookAt: now })
+    .where(
+      and(
+        eq(waitlistEntries.studioId, currentStudioId),
+        eq(waitlistEntries.status, 'waiting'),
+        gt(waitlistEntries.lookAt, now),
+      ),
+    );
 
 export const endOpen = (db: Db, where: SQL | undefined, status: 'over' | 'declined' = 'over') =>
   db

@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
-import { dateIn, dayOf, daysFrom, minutesFrom, momentIn } from '../../../domain/scheduling/clock.ts';
+import { dateIn, dayOf, daysFrom, momentIn } from '../../../domain/scheduling/clock.ts';
 import {
   type OfferInput,
+  offerEnd,
   WAITLIST_KEPT_DAYS,
   WAITLIST_PER_PAGE,
   type WaitlistItem,
@@ -17,7 +18,7 @@ import { freeTimesFor } from '../bookings/free-times.ts';
 import { selectHosts } from '../bookings/receipts.ts';
 import { changeStudio } from '../settings/settings.ts';
 import { selectProcedureNames, selectWaitlistSettings, timesOf } from './due.ts';
-import { endOpen, offerStatements } from './offers.ts';
+import { endOpen, lookForOthers, offerStatements } from './offers.ts';
 
 const isWaiting = and(eq(waitlistEntries.studioId, currentStudioId), eq(waitlistEntries.status, 'waiting'));
 
@@ -108,7 +109,11 @@ export const setWaitlist = (db: Db, actor: Actor, { toAll, minutes }: WaitlistSe
   changeStudio(db, actor, { waitlistToAll: toAll, waitlistMinutes: minutes });
 
 /** Takes somebody off the list, without an email. Refuses `not_found`. */
-export async function removeEntry(db: Db, actor: Actor, { id }: { id: string }): Promise<void> {
+export async function removeEntry(
+  db: Db,
+  actor: Actor,
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
   const { removed } = await asMember(db, actor, {
     offers: endOpen(db, eq(waitlistOffers.entryId, id)),
     removed: db
@@ -116,6 +121,7 @@ export async function removeEntry(db: Db, actor: Actor, { id }: { id: string }):
       .set({ status: 'removed' })
       .where(and(eq(waitlistEntries.id, id), isWaiting))
       .returning({ id: waitlistEntries.id }),
+    others: lookForOthers(db, now),
   });
   if (removed.length === 0) throw new Refusal('not_found');
 }
@@ -157,7 +163,13 @@ async function tryOffer(
   // Managers offer anybody's time; everybody else their own.
   const professionalId = entry.anyone && !member.isAdmin ? member.professionalId : entry.professionalId;
   const whom = { professionalId, anyone: entry.anyone && member.isAdmin };
-  const { whoAt } = await freeTimesFor(db, { ...whom, procedureIds, from: date, to: date, now });
+  const { whoAt, noticeMinutes } = await freeTimesFor(db, {
+    ...whom,
+    procedureIds,
+    from: date,
+    to: date,
+    now,
+  });
   const found = whoAt({ date, time });
   const start = dayOf(member.zone, date).at(time);
   if (start === null || found === undefined) throw new Refusal('time_unavailable');
@@ -170,7 +182,7 @@ async function tryOffer(
       procedures: procedureIds.flatMap((one) => names.find((name) => name.id === one)?.name ?? []),
     },
     ...{ host, number, start, end: start + found.totalMinutes, toAll: false, link },
-    expiresAt: minutesFrom(now, settings[0]?.minutes ?? 0),
+    expiresAt: offerEnd({ start, noticeMinutes }, settings[0]?.minutes ?? 0, now),
   };
   const { statements, emailId } = offerStatements(db, offer, { now, byEmail });
   const { stored } = await asMember(db, actor, {
