@@ -47,6 +47,27 @@ test('is dragged to another day and time, and back by undoing it', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0); // a drag is no click
 });
 
+test('is dragged again before the first move is answered', async () => {
+  const { ana, page } = await openWeek();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/appointments/${ana}/time`, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await drags(page, blockOf(page, 'Ana Lima'), { y: HOUR });
+  await sees(blockOf(page, 'Ana Lima'), '11:00 – 12:00');
+  await drags(page, blockOf(page, 'Ana Lima'), { y: HOUR });
+  await sees(blockOf(page, 'Ana Lima'), '12:00 – 13:00');
+  answer();
+  await notifiesNobody(page, 'mudança');
+  await hears(page, 'Agendamento alterado');
+  await staysAt(stage, ana, `${tuesday} 12:00`);
+  await sees(blockOf(page, 'Ana Lima'), '12:00 – 13:00');
+});
+
 test('is stretched by its lower edge, and given up by Escape', async () => {
   const { ana, page } = await openWeek();
   await stretches(page, blockOf(page, 'Ana Lima'), HOUR / 2);

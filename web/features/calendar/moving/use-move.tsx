@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { isMoved } from '../../../../domain/agenda/appointment-detail.ts';
 import { notOffered } from '../../../../domain/agenda/appointment-query.ts';
@@ -24,22 +24,37 @@ interface Move {
   isUndo: boolean;
 }
 
-/** On screen at once, then on the server, which alone decides; a refusal is undone. */
+const moves = { id: 'moves' };
+
+/** On screen at once, then on the server, which alone decides, one after another; a refusal is undone. */
 export function useMove(
   zone: string,
   professionals: readonly AgendaProfessional[],
   onMoved: CalendarVerbs['onMoved'],
 ) {
   const queryClient = useQueryClient();
+  /** As saved here: what is dragged again before the answer has the version of before. */
+  const versions = useRef(new Map<string, number>());
+  const isMovedAgain = ({ id }: AppointmentRow) =>
+    queryClient.isMutating({
+      mutationKey: appointmentWrites,
+      predicate: ({ options, state }) => options.scope === moves && (state.variables as Move).row.id === id, // of this scope
+    }) > 1;
   const { mutate } = useMutation({
     mutationKey: appointmentWrites,
-    mutationFn: ({ row, place }: Move) => moveAppointment(row, changesOf(row, place)),
+    scope: moves,
+    mutationFn: ({ row, place }: Move) => {
+      const version = Math.max(row.version, versions.current.get(row.id) ?? 0);
+      return moveAppointment({ id: row.id, version }, changesOf(row, place));
+    },
     onMutate: ({ row, place }) => {
       const professional = professionals.find(({ id }) => id === place.professionalId) ?? row.professional;
       const { id, fullName } = professional;
       return changeShown(queryClient, row.id, (shown) => movedRow(shown, place, zone, { id, fullName }));
     },
     onSuccess: (saved, { row, isUndo }) => {
+      versions.current.set(saved.id, saved.version);
+      if (isMovedAgain(row)) return;
       replaceShown(queryClient, saved);
       const undo = () => mutate({ row: saved, place: positionOf(row), isUndo: true });
       const report = () => showMoved(saved, row.professional, isUndo ? null : undo);
