@@ -15,6 +15,7 @@ export const pageNames = {
   studioSlug: studios.slug,
   bookable: sql<number>`(select count(*) from ${profiles} as p
     where p.studio_id = ${studios.id} and p.is_active and p.is_bookable)`.mapWith(Number),
+  isBookable: sql<boolean>`(${profiles.isActive} and ${profiles.isBookable})`,
 };
 
 const isSelf = eq(profiles.id, currentProfessionalId);

@@ -69,6 +69,23 @@ test('a client is invited by email once a visit, however often and wherever the 
   expect(body).toMatchObject({ sendsEmails: true, items: [{ invited: [{ channel: 'email' }] }] });
 });
 
+test('whom somebody served who has left is led to the page of the studio, and answers to its owner', async () => {
+  const { studio, email, visitId } = await openWith(20);
+  const [bia] = [await join(product, studio, 'professional'), await join(product, studio, 'professional')];
+  await product.sql`insert into procedure_type_offers (studio_id, procedure_type_id, professional_id)
+    select studio_id, ${studio.procedureId}, id from profiles where studio_id = (select studio_id from profiles where id = ${bia.id})
+    on conflict do nothing`;
+  await product.sql`update appointments set professional_id = ${bia.id} where id = ${visitId}`;
+  await product.sql`update profiles set is_active = false where id = ${bia.id}`;
+  await lookAgain(studio);
+  await runCron();
+  const [mail] = invitations(email);
+  const [, path = ''] = /\/agendar\/([^?\s]+)\?servico=/.exec(mail?.text ?? '') ?? [];
+  expect(path).toMatch(/^[\w-]+$/);
+  expectStatus(await product.visitor().get(`/api/public/professionals/${path}`), 200);
+  expect(mail?.replyTo).toEqual([studio.email]);
+});
+
 test('nobody is invited who has booked, declined, was invited by WhatsApp, has no address or is not due', async () => {
   const booked = await openWith(20);
   await make(booked.studio, booked.clientId);

@@ -26,6 +26,7 @@ export const host = v.object({
     slug: v.string(),
     studioSlug: v.string(),
     bookable: v.number(),
+    isBookable: v.optional(v.boolean()),
   }),
   /** The owner in the place of who has left the team; else null. Left out where nobody is asked anything. */
   deputy: v.optional(v.nullable(v.object(reachable))),
@@ -86,9 +87,10 @@ export type Booked = Pick<
 /** The receipt with the client's name as stored: for the owner of the address, nobody else. */
 export function receiptOf(
   booked: Booked,
-  { professional, studio }: Host,
+  host: Host,
   { appUrl, now }: { appUrl: string; now: Date },
 ): BookingReceipt {
+  const { professional, studio } = host;
   const { id, version, client, procedures, chosenAt = null } = booked;
   const { date, time, startsAt, endsAt, totalCents, totalMinutes, notes } = booked;
   return {
@@ -104,7 +106,7 @@ export function receiptOf(
     address: addressOf(studio),
     hasStreet: studio.address !== null,
     studioPhone: studio.phone,
-    studioEmail: contactAddress(professional),
+    studioEmail: contactAddress(answererOf(host)),
     bookingLink: `${appUrl}/agendar/${pagePath(professional)}`,
     ...(booked.deposit && {
       deposit: pick(booked.deposit, 'state', 'amountCents', 'holdEndsAt'),

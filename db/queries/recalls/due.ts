@@ -8,7 +8,7 @@ import { dateIn, daysFrom, type LocalMoment } from '../../../domain/scheduling/c
 import { batch, type Db } from '../../client.ts';
 import { currentStudioId, hasRow, newId } from '../../columns.ts';
 import { appointments, imports, profiles, recallInvitations, studios } from '../../schema/index.ts';
-import { type Host, selectHosts } from '../bookings/receipts.ts';
+import { answererOf, type Host, selectHosts } from '../bookings/receipts.ts';
 import { enterStudio } from '../due.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { checkAgainAt, isOfImport } from '../reminders/due.ts';
@@ -135,6 +135,6 @@ const emailDataOf = (
   bookingLink: offerAddress(appUrl, { page: professional.page, procedureId: offer.id }),
   freeTimes,
   studioPhone: host.studio.phone,
-  studioEmail: contactAddress(host.professional),
+  studioEmail: contactAddress(answererOf(host)),
   ...links,
 });

@@ -17,7 +17,7 @@ import {
   reviews,
   studios,
 } from '../../schema/index.ts';
-import { type Host, selectHosts } from '../bookings/receipts.ts';
+import { answererOf, type Host, selectHosts } from '../bookings/receipts.ts';
 import { enterStudio } from '../due.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { checkAgainAt, isOfImport } from '../reminders/due.ts';
@@ -66,7 +66,7 @@ export async function readAskable(
       clientName: visit.clientName,
       procedureName: visit.procedureName ?? 'Atendimento',
       visitedOn: dateIn(zone, visit.startsAt),
-      studioEmail: contactAddress(host.professional),
+      studioEmail: contactAddress(answererOf(host)),
     };
     return [{ appointmentId: visit.id, generation: visit.generation, email: visit.email, host, mail }];
   });
