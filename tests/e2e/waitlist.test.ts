@@ -116,6 +116,23 @@ test('a client waits for a full day, is offered a freed time and takes it; the s
   expect(new URL(page.url()).pathname).toMatch(/^\/agendar\//);
 });
 
+test('who is taken off the second page alone leaves the first one on show', async () => {
+  const page = await stage.phone();
+  const studio = await openStudio(stage, { services: [LIFTING] });
+  await stage.sql`insert into waitlist_entries (id, studio_id, professional_id, procedure_ids, full_name,
+    email, phone, from_date, until_date, from_time, until_time, look_at, created_at)
+     select gen_random_uuid(), studio_id, id, '{}', 'Bia ' || chr(64 + place), 'bia' || place || '@cliente.test', '11912345678',
+     current_date, current_date, '00:00', '23:59', '2100-01-01', now() + place * interval '1 second'
+     from profiles, generate_series(1, 21) as place where studio_id = ${studio.id}`;
+  await enterAs(page, studio, '/clients?open=waitlist');
+  const sheet = page.getByRole('dialog', { name: 'Encaixe' });
+  await press(sheet, 'Próxima página');
+  await press(sheet, 'Tirar da lista: Bia U');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Tirar da lista' }).click();
+  await hears(page, 'Bia saiu da lista.');
+  await sees(sheet, 'Bia T');
+});
+
 test('a link that is over says so, and a member takes somebody off the list', async () => {
   const page = await stage.phone();
   stage.tolerate(/403/);

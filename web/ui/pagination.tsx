@@ -64,8 +64,9 @@ export function usePageThatExists(
   page: number,
   total: number | undefined,
   turn: (page: number) => void,
+  pageSize?: number,
 ): void {
-  const last = total === undefined ? page : Math.max(1, pageCount(total));
+  const last = total === undefined ? page : Math.max(1, pageCount(total, pageSize));
   const turnTo = useEffectEvent(turn);
   useEffect(() => {
     if (page > last) turnTo(last);

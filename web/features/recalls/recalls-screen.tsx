@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NameButton } from '../../ui/name-button.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Pagination, usePageThatExists } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -40,6 +40,7 @@ export function RecallsScreen({ onWrite, onOpen }: Props) {
   const query = useQuery(recallsQuery(state, page));
   const mark = useMark();
   const { data } = query;
+  usePageThatExists(page, query.isPlaceholderData ? undefined : data?.total, setPage, RECALLS_PER_PAGE);
   if (query.isError && !data) return <LoadFailed title={recallMessages.loadFailed} query={query} />;
   if (!data) return <SkeletonRows label={recallMessages.loading} rows={5} />;
   const send = (item: RecallItem) => {

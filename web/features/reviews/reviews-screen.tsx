@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Meter } from '../../ui/meter.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Pagination, usePageThatExists } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { reviewsQuery, useRemoveAnswer, useReviewEmails } from './requests.ts';
@@ -39,6 +39,7 @@ export function ReviewsScreen({ onOpen }: { onOpen: (clientId: string) => void }
   const query = useQuery(reviewsQuery(filter, page));
   const remove = useRemoveAnswer();
   const { data } = query;
+  usePageThatExists(page, query.isPlaceholderData ? undefined : data?.total, setPage, REVIEWS_PER_PAGE);
   if (query.isError && !data) return <LoadFailed title={reviewMessages.loadFailed} query={query} />;
   if (!data) return <SkeletonRows label={reviewMessages.loading} rows={5} />;
   const isEmpty = data.counts.all === 0;

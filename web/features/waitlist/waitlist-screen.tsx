@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Pagination, usePageThatExists } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 import { useRemoval, waitlistListQuery } from './requests.ts';
@@ -38,6 +38,7 @@ export function WaitlistScreen({ businessName }: { businessName: string }) {
   const query = useQuery(waitlistListQuery(page));
   const remove = useRemoval();
   const { data } = query;
+  usePageThatExists(page, query.isPlaceholderData ? undefined : data?.total, setPage, WAITLIST_PER_PAGE);
   if (query.isError && !data) return <LoadFailed title={texts.loadFailed} query={query} />;
   if (!data) return <SkeletonRows label={texts.loading} rows={5} />;
   const close = () => setOpened(null);
