@@ -6,7 +6,8 @@ import { DAYS_SHOWN } from '../../../domain/booking/wizard.ts';
 import { firstName, formatLongDate, formatMoment } from '../../../domain/format.ts';
 import { addDays, datesBetween, type LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { formatTime, type LocalMoment } from '../../../domain/scheduling/clock.ts';
-import { alternativesOf } from '../../lib/public-api.ts';
+import type { ApiError } from '../../lib/api-error.ts';
+import { alternativesOf, failureOf } from '../../lib/public-api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { DayStrip, DayTurns } from '../../ui/day-strip.tsx';
 import { NativeButton, RetryButton } from '../../ui/native-button.tsx';
@@ -150,16 +151,25 @@ interface Asked {
   anyone: boolean;
 }
 
+/** An answer about other days or people than are asked for by now is dropped. */
 function useTimes(ways: StepProps['ways'], { from, to, anyone }: Asked) {
   const [found, setFound] = useState<ManagedTimes | null>(null);
-  const { failure, send } = useSending();
-  const load = () => {
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for these days and people, and another try
+  useEffect(() => {
+    let isStale = false;
     setFound(null);
-    send(() => ways.times(from, to, anyone), setFound);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for these days and people
-  useEffect(load, [from, to, anyone]);
-  return { found, failure, load };
+    setFailure(null);
+    ways.times(from, to, anyone).then(
+      (times) => isStale || setFound(times),
+      (error) => isStale || setFailure(failureOf(error)),
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [from, to, anyone, tries]);
+  return { found, failure, load: () => setTries(tries + 1) };
 }
 
 const anyoneHint = 'Horários de toda a equipe. O preço e a duração continuam os combinados.';
