@@ -44,6 +44,24 @@ test('a client confirms, moves and cancels by the link, and the studio sees it',
   await sees(owner.getByRole('dialog'), 'Cancelado: Vou viajar');
 });
 
+test('what was not cancelled, since the studio changed it meanwhile, is told as no success', async ({
+  studio,
+}) => {
+  stage.tolerate(/409/);
+  const { id, link } = await emailedLink(studio);
+  const page = await stage.phone();
+  await page.goto(link);
+  await press(page, 'Cancelar');
+  await stage.sql`update appointments set notes = 'Chega com a filha', version = version + 1 where id = ${id}`;
+  await press(page, 'Cancelar agendamento');
+  await sees(page, 'Este agendamento foi alterado em outra tela. Recarregue.');
+  await seesTitle(page, 'Seu agendamento');
+  expect(await page.locator('.banner').getAttribute('data-tone')).toBe('warning');
+  await press(page, 'Cancelar');
+  await press(page, 'Cancelar agendamento');
+  await seesTitle(page, 'Agendamento cancelado');
+});
+
 test('who goes back while it is cancelled stays on the page and reads that it was', async ({ studio }) => {
   const { link } = await emailedLink(studio);
   const page = await stage.phone();

@@ -23,13 +23,13 @@ const stepOf = (value: unknown) => (value === 'move' || value === 'cancel' ? val
 
 function ManageApp({ token }: { token: string | null }) {
   useFocusKept();
-  const [done, setDone] = useState<string | null>(null);
+  const [said, setSaid] = useState<{ message: string; tone: 'success' | 'warning' } | null>(null);
   const { step, go } = useStep('see', stepOf);
   const back = () => history.back();
   const ways = managing(token ?? '');
   const link = useLinkPage(token === null ? null : ways.read);
-  const show = (message: string) => {
-    setDone(message);
+  const show = (message: string, tone: 'success' | 'warning' = 'success') => {
+    setSaid({ message, tone });
     if (stepOf(history.state?.step) !== 'see') back(); // unless the client went back meanwhile
   };
   const finish = (message: string) => (changed: ManagedAppointment) => {
@@ -37,7 +37,7 @@ function ManageApp({ token }: { token: string | null }) {
     show(message);
   };
   const onStale = (message: string) => {
-    show(message);
+    show(message, 'warning');
     link.load();
   };
   return (
@@ -62,7 +62,7 @@ function ManageApp({ token }: { token: string | null }) {
           );
         return (
           <>
-            {done && <Banner tone="success">{done}</Banner>}
+            {said && <Banner tone={said.tone}>{said.message}</Banner>}
             <AppointmentCard
               {...given}
               onConfirmed={finish('Presença confirmada. Até lá!')}
