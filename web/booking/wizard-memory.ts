@@ -25,14 +25,15 @@ export function forget(page: PublicPage): void {
   }
 }
 
-/** What the tab kept; null where it kept nothing, or where another link that chooses for her has led here since. */
+/** What the tab kept; null where it kept nothing, or the receipt of a day that is over, or where another link that chooses for her has led here since. */
 export function recall(page: PublicPage, link: string): WizardState | null {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(keyOf(page)) ?? 'null');
     if (!found || typeof found !== 'object') return null;
     const kept = { ...openWith(page), ...found };
     const isChoice = new URLSearchParams(link).has(OFFERED) && link !== kept.link;
-    return isChoice ? null : fitToPage(page, kept);
+    const isOver = kept.receipt && kept.receipt.date < page.today;
+    return isChoice || isOver ? null : fitToPage(page, kept);
   } catch {
     return null;
   }

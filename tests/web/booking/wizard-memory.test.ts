@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Receipt } from '../../../domain/booking/booking.ts';
 import { LEGAL_VERSION } from '../../../domain/legal/version.ts';
 import { recall, remember, rememberEmail, rememberedEmail } from '../../../web/booking/wizard-memory.ts';
 import { openWizard, type WizardState } from '../../../web/booking/wizard-state.ts';
@@ -56,6 +57,12 @@ describe('after a reload', () => {
   test('a day that has passed is dropped', () => {
     remember(aurora, filled);
     expect(recall({ ...aurora, today: '2026-12-04' }, '')).toMatchObject({ step: 3, date: '', time: '' });
+  });
+
+  test('a receipt is shown until its day is over: a tab that is left open books again', () => {
+    remember(aurora, { ...filled, step: 5, receipt: { date: filled.date } as Receipt });
+    expect(recall({ ...aurora, today: filled.date }, '')?.step).toBe(5);
+    expect(recall({ ...aurora, today: '2026-12-04' }, '')).toBeNull();
   });
 
   test('a search that was under way is done again', () => {
