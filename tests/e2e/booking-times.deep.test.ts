@@ -47,6 +47,7 @@ test('names the appointment in the way, also when it began earlier, and leads ba
 
 test('after a lost answer another time books nothing more: the receipt shows what the first try got', async () => {
   stage.tolerate(/ERR_FAILED/);
+  stage.tolerate(/status of 422/);
   const studio = await openStudio(stage);
   const date = coming('thursday');
   const page = await stage.phone();
@@ -64,6 +65,26 @@ test('after a lost answer another time books nothing more: the receipt shows wha
   await client.confirms(page);
   await client.seesReceipt(page);
   await sees(page, /às 14:00/, bookingMessages.bookedBefore);
+  expect(await stage.sql`select id from appointments where studio_id = ${studio.id}`).toHaveLength(1);
+});
+
+test('after a try that never arrived another time is what is booked', async () => {
+  stage.tolerate(/ERR_FAILED/);
+  const studio = await openStudio(stage);
+  const date = coming('thursday');
+  const page = await stage.phone();
+  await client.getsReady(page, { link: studio.link, date, services: ['Lash lifting'], time: '14:00' });
+  await page.route('**/api/public/bookings', (route) => route.abort());
+  await client.confirms(page);
+  await sees(page, client.FAILED);
+  await page.unroute('**/api/public/bookings');
+  await press(page, 'Voltar');
+  await client.choosesTime(page, '16:00');
+  await client.goesOn(page, client.steps.newClient);
+  await client.confirms(page);
+  await client.seesReceipt(page);
+  await sees(page, /às 16:00/);
+  expect(await page.getByText(bookingMessages.bookedBefore).count()).toBe(0);
   expect(await stage.sql`select id from appointments where studio_id = ${studio.id}`).toHaveLength(1);
 });
 

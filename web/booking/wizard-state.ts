@@ -47,7 +47,8 @@ export interface WizardState {
   phone: string;
   notes: string;
   ticket: string;
-  attempt: Attempt | null;
+  /** Sent without an answer; `earlier`: texts that were sent before it under its key, likewise. */
+  attempt: (Attempt & { earlier?: readonly string[] }) | null;
   receipt: Receipt | null;
   /** Sentence by field: email, services, date, time, fullName, phone, notes. */
   errors: Partial<Record<string, string>>;

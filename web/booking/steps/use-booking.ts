@@ -7,7 +7,7 @@ import { acceptanceOf } from '../../../domain/money/deposit-policy.ts';
 import { depositFor } from '../../../domain/money/deposit-rules.ts';
 import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { type Attempt, attemptOf } from '../../lib/attempt.ts';
+import { attemptOf } from '../../lib/attempt.ts';
 import { report } from '../../lib/cookie-consent.ts';
 import { alternativesOf } from '../../lib/public-api.ts';
 import { chosenOf, priceBy, type Service, sumOf, ticketOf } from '../chosen.ts';
@@ -29,22 +29,20 @@ export function useBooking(wizard: Wizard) {
     sending.current = true;
     setBusy(true);
     const text = bookingText(wizard, website);
-    const send = (attempt: Attempt) => {
-      change({ attempt });
-      return sendBooking(attempt.text, attempt.key);
-    };
-    /** What an earlier try made whose answer was lost: another is sent only once it is known to have been refused. */
-    const bookedBefore = () => {
+    /** Under the key of earlier tries whose answers were lost: only one of them all books, and is shown. */
+    const send = async () => {
       const { attempt } = state;
-      if (attempt === null || attempt.text === text) return null;
-      return send(attempt).catch((failure: unknown) => {
-        if (!isRefused(failure)) throw failure;
-        return null;
-      });
+      const { key } = attempt ?? attemptOf(text, null);
+      const lost = attempt ? [attempt.text, ...(attempt.earlier ?? [])] : [];
+      const earlier = lost.filter((one) => one !== text);
+      change({ attempt: { key, text, earlier } });
+      let answer = sendBooking(text, key);
+      for (const one of earlier) answer = answer.catch(unlessBooked(() => sendBooking(one, key)));
+      return answer;
     };
     change({ failure: null });
     try {
-      const receipt = (await bookedBefore()) ?? (await send(attemptOf(text, state.attempt)));
+      const receipt = await send();
       forgetMonths();
       report({ event: 'appointment_booked', success: true });
       rememberEmail(wizard.opened, state.email);
@@ -52,7 +50,7 @@ export function useBooking(wizard: Wizard) {
       else change({ failure: { title: bookingRefusals.booking_empty } });
     } catch (failure) {
       report({ event: 'appointment_booked', success: false });
-      if (isRefused(failure)) change({ attempt: null });
+      if (isRefused(failure)) change({ attempt: state.attempt });
       if (isServiceGone(failure)) await chooseAgain(wizard);
       else {
         const current = currentServices(failure);
@@ -74,6 +72,14 @@ export function useBooking(wizard: Wizard) {
 
   return { busy, book, take };
 }
+
+/** What is to be asked where another try has booked under the key. */
+const unlessBooked =
+  <T>(ask: () => Promise<T>) =>
+  (failure: unknown): Promise<T> => {
+    if (failure instanceof ApiError && failure.body.code === 'idempotency_mismatch') return ask();
+    throw failure;
+  };
 
 /** Nothing was booked. A failing server, or one that asks to wait, says nothing of an earlier try. */
 const isRefused = (failure: unknown) =>
