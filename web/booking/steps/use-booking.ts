@@ -37,7 +37,7 @@ export function useBooking(wizard: Wizard) {
       const earlier = lost.filter((one) => one !== text);
       change({ attempt: { key, text, earlier } });
       let answer = sendBooking(text, key);
-      for (const one of earlier) answer = answer.catch(unlessBooked(() => sendBooking(one, key)));
+      for (const one of earlier) answer = answer.catch(askIfBooked(() => sendBooking(one, key)));
       return answer;
     };
     change({ failure: null });
@@ -73,8 +73,8 @@ export function useBooking(wizard: Wizard) {
   return { busy, book, take };
 }
 
-/** What is to be asked where another try has booked under the key. */
-const unlessBooked =
+/** Where another try has booked under the key. */
+const askIfBooked =
   <T>(ask: () => Promise<T>) =>
   (failure: unknown): Promise<T> => {
     if (failure instanceof ApiError && failure.body.code === 'idempotency_mismatch') return ask();
