@@ -84,7 +84,7 @@ export function formatDuration(minutes: number): string {
 
 // With the unit of hours, with a colon, minutes alone; 'e' joins both: '1 hora e 30 minutos'. Without spaces.
 const DURATIONS = [
-  /^(?:pt)?(\d{1,2})(?:h|hs|hrs?|horas?)(?:e?([0-5]?\d)(?:m|mins?|minutos?)?)?$/,
+  /^(?:pt)?(\d{1,2})(?:h|hs|hrs?|horas?)(?:e?([0-5]?\d)(?:m|mins?|minutos?|')?)?$/,
   /^(\d{1,2}):([0-5]\d)(?::00)?(?:h|hs|hrs?|horas?)?$/,
   /^(?:pt)?()(\d{1,4})(?:m|mins?|minutos?|')?$/,
 ];
@@ -97,7 +97,7 @@ const LONGEST_DURATION = 40;
  */
 export function parseDuration(text: string): number {
   if (text.length > LONGEST_DURATION) return Number.NaN;
-  const plain = text
+  const plain = cleanSearch(text)
     .toLowerCase()
     .replace(/\s|\.$/g, '')
     .replace(/^meiahora$/, '30min')

@@ -20,6 +20,8 @@ describe('a duration as it is typed or pasted', () => {
     ['1:30', 90],
     ['2h', 120],
     ['2 hs', 120],
+    ['\u200e90\u00a0min\u200b', 90],
+    ['1h30’', 90],
   ])('%s is %i minutes', (text, minutes) => expect(parseDuration(text)).toBe(minutes));
 
   test.each(['', 'uma hora', '-5', '1,5', 'h'])('%o is none', (text) =>

@@ -2,16 +2,16 @@ import { workPartLabels, workParts } from '../../../domain/work-record/work-reco
 import { lotName, partWords, roomWords } from '../../../domain/work-record/work-words.ts';
 import type { Words } from '../../ui/form/merge.ts';
 import type { KnownLots } from './lots/lot-choices.ts';
-import { type WorkFields, whole } from './work-fields.ts';
+import { minutesOf, type WorkFields, whole } from './work-fields.ts';
 
 /** What is typed, to compare with another version. */
 export function typedWords(fields: WorkFields, lots: KnownLots): Words {
   const { details, parts } = fields;
   const { lashes, brows, pigment } = details;
   const ofParts = partWords({
-    lashes: parts.includes('lashes') ? { ...lashes, minutes: whole(lashes.minutes) } : null,
+    lashes: parts.includes('lashes') ? { ...lashes, minutes: minutesOf(lashes.minutes) } : null,
     brows: parts.includes('brows')
-      ? { ...brows, material: brows.material || null, minutes: whole(brows.minutes) }
+      ? { ...brows, material: brows.material || null, minutes: minutesOf(brows.minutes) }
       : null,
     pigment: parts.includes('pigment') ? { ...pigment, passes: whole(pigment.passes) } : null,
   });

@@ -1,5 +1,6 @@
 /** The form as typed, also the shape of the local draft; named like the input that it becomes. */
 import { array, type InferOutput, nullable, number, object, picklist, string } from 'valibot';
+import { parseDuration } from '../../../domain/format.ts';
 import { emptyLashMap, isEmptyMap, type LashMap } from '../../../domain/work-record/lash-map.ts';
 import { problemsOf } from '../../../domain/work-record/saving.ts';
 import {
@@ -119,8 +120,11 @@ export function initialFields(
 export const partsOf = (services: WorkRecord['services']): WorkPart[] =>
   workParts.filter((part) => services.some(({ category }) => workPartOf[category] === part));
 
-/** Null for nothing; what is no number is NaN, which the schema refuses. */
-export const whole = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.')));
+/** Null for nothing; what is no number is NaN, which the schema refuses. The unit that stands behind the field may be typed too. */
+export const whole = (text: string) =>
+  text.trim() === '' ? null : Number(text.replace(',', '.').replace(/\s*(?:%|[°º]\s*C?)\s*$/i, ''));
+
+export const minutesOf = (text: string) => (text.trim() === '' ? null : parseDuration(text));
 
 /** Not yet checked. */
 function inputOf({ version, parts, details, lots, humidity, temperature, retention }: WorkFields) {
@@ -130,10 +134,10 @@ function inputOf({ version, parts, details, lots, humidity, temperature, retenti
     version,
     details: {
       lashes: parts.includes('lashes')
-        ? { ...lashes, map: mapOf(lashes.map), minutes: whole(lashes.minutes) }
+        ? { ...lashes, map: mapOf(lashes.map), minutes: minutesOf(lashes.minutes) }
         : null,
       brows: parts.includes('brows')
-        ? { ...brows, material: brows.material || null, minutes: whole(brows.minutes) }
+        ? { ...brows, material: brows.material || null, minutes: minutesOf(brows.minutes) }
         : null,
       pigment: parts.includes('pigment') ? { ...pigment, passes: whole(pigment.passes) } : null,
       own: own.slice(0, used + 1),

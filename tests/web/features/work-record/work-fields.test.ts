@@ -59,6 +59,15 @@ describe('the fields of a record', () => {
     expect(checked.ok && checked.value.details).toMatchObject({ pigment: null, own: details.own });
   });
 
+  test('are read with the units that stand behind them, and times as people say them', () => {
+    const lashes = { ...fields.details.lashes, minutes: '1h40' };
+    const said = { humidity: '55%', temperature: '23 °C', details: { ...fields.details, lashes } };
+    expect(checkWork({ ...fields, lots: [], ...said }, known)).toMatchObject({
+      ok: true,
+      value: { humidity: 55, temperature: 23, details: { lashes: { minutes: 100 } } },
+    });
+  });
+
   test('are refused where they stand', () => {
     const wrong: WorkFields = { ...fields, lots: [], humidity: 'muito', retention: '101' };
     expect(checkWork(wrong, known)).toMatchObject({
