@@ -15,7 +15,7 @@ import { DownloadButton } from '../../../ui/download-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
-import { Pagination } from '../../../ui/pagination.tsx';
+import { Pagination, usePageThatExists } from '../../../ui/pagination.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { AccessTable } from './access-table.tsx';
@@ -30,13 +30,15 @@ interface Props {
 export function AccessLog({ params, onParams }: Props) {
   const query = useQuery(accessesQuery(params));
   const { data, isPlaceholderData } = query;
+  const total = isPlaceholderData ? undefined : data?.total;
+  usePageThatExists(params.page, total, (page) => onParams({ page }), ACCESS_PAGE_SIZE);
   const filter = (part: Partial<AccessParams>) => onParams({ ...part, page: 1 });
   const clear = () => filter({ person: undefined, type: undefined, from: undefined, to: undefined });
   const filters = filtersOf(params, data?.people ?? []);
   return (
     <div>
       <AccessFilters params={params} people={data?.people ?? []} onFilter={filter} />
-      <ActiveFilters filters={filters} total={isPlaceholderData ? undefined : data?.total} onClear={clear} />
+      <ActiveFilters filters={filters} total={total} onClear={clear} />
       {query.isError && (
         <LoadFailed query={query} sentence={anamnesisMessages.accessesFailed} stale="os acessos" />
       )}
