@@ -49,4 +49,7 @@ test('the history names what changed, and the log who read it', async ({ studio 
   await seesNoMore(log, 'Cópia dos dados');
   await page.reload();
   await sees(log, 'Consentimento para fotos retirado');
+  await page.getByRole('group', { name: 'De' }).getByRole('spinbutton').first().click();
+  await page.keyboard.type('01032026');
+  await page.waitForURL(/from=2026-03-01/);
 });

@@ -87,6 +87,15 @@ test('takes a time and days in a row out of the agenda, over what was shown, and
   expect(await blocksOf(stage, studio)).toContainEqual(expect.stringMatching(/-12-25 full Natal$/));
 });
 
+test('takes a year of two digits for one of this century', async () => {
+  const { page } = await atBlocks(stage);
+  const year = Number(monday.slice(0, 4)) + 1;
+  const form = await beginsBlock(page, `31/12/${String(year).slice(2)}`);
+  const date = form.getByRole('group', { name: 'Data' });
+  await form.getByLabel('Motivo (opcional)').click();
+  await expect.poll(async () => (await date.textContent())?.replace(/[^\d/]/g, '')).toBe(`31/12/${year}`);
+});
+
 /** One tap: the holiday is blocked, and says so. */
 async function blocksChristmas(page: Page): Promise<void> {
   await press(page, /^Ver todos/);

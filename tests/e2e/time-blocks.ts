@@ -22,7 +22,8 @@ export async function beginsBlock(page: Page, date: string): Promise<Locator> {
 
 export async function typesDate(form: Locator, label: string, date: string): Promise<void> {
   await form.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
-  await form.page().keyboard.type(formatDate(date).replaceAll('/', ''));
+  const typed = date.includes('/') ? date : formatDate(date);
+  await form.page().keyboard.type(typed.replaceAll('/', ''));
 }
 
 /** The studio's blocks, each in a line. */

@@ -1,6 +1,14 @@
 import { type CalendarDate, isToday, parseDate } from '@internationalized/date';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ComponentProps, type ContextType, type RefObject, useContext, useEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ContextType,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import {
   Calendar,
   CalendarCell,
@@ -43,6 +51,17 @@ export interface DatePickerProps extends FieldProps<Aria> {
 export function DatePicker(props: DatePickerProps) {
   const { label, description, errorMessage, today, value, onChange, minValue, ...rest } = props;
   const field = useRef<DateFieldState | null>(null);
+  // react-aria takes the '2' of a year for a whole one. No date yet, it is shown here alone.
+  const [begun, setBegun] = useState<CalendarDate | null>(null);
+  function change(date: CalendarDate | null) {
+    const isBegun = date !== null && date.year < FIRST_YEAR;
+    setBegun(isBegun ? date : null);
+    if (!isBegun) onChange(date?.toString() ?? null);
+  }
+  function leave() {
+    if (isBroken(field.current)) field.current?.setValue(null);
+    else if (begun !== null) change(begun.year < 100 ? begun.add({ years: 2000 }) : null);
+  }
   return (
     <AriaDatePicker<CalendarDate>
       shouldForceLeadingZeros
@@ -50,9 +69,9 @@ export function DatePicker(props: DatePickerProps) {
       {...invalidWhen(errorMessage)}
       className="field date-picker"
       minValue={toDate(minValue)}
-      onChange={(date) => onChange(date ? date.toString() : null)}
-      onBlur={() => forgetBroken(field.current)}
-      value={toDate(value)}
+      onChange={change}
+      onBlur={leave}
+      value={begun ?? toDate(value)}
     >
       <Label className="field-label small medium">{label}</Label>
       <Group className="date-box row middle">
@@ -110,10 +129,13 @@ function Part({ segment, field }: { segment: Segment; field: RefObject<DateField
   return <DateSegment segment={segment} className="date-segment" />;
 }
 
+/** Dates of this product begin there. */
+const FIRST_YEAR = 1900;
+
 /** react-aria keeps the last whole date behind one that lost its day: left like that, the field is empty, as it looks. */
-function forgetBroken(field: DateFieldState | null): void {
-  const isBroken = field?.segments.some(({ isEditable, isPlaceholder }) => isEditable && isPlaceholder);
-  if (field && isBroken && field.value !== null) field.setValue(null);
+function isBroken(field: DateFieldState | null): boolean {
+  const isMissing = field?.segments.some(({ isEditable, isPlaceholder }) => isEditable && isPlaceholder);
+  return isMissing === true && field?.value !== null;
 }
 
 function toDate(day: LocalDate | null | undefined): CalendarDate | null {
