@@ -5,6 +5,7 @@ import {
   check,
   config,
   integer,
+  isoTimestamp,
   maxLength,
   maxValue,
   minValue,
@@ -127,6 +128,18 @@ const isTime = (text: string): boolean => parseTime(text) !== null;
 
 /** Version of a row as it was read; at most what the column holds. */
 export const rowVersion = /* @__NO_SIDE_EFFECTS__ */ () => wholeNumber(0, 2_147_483_647, 'Versão inválida');
+
+const VERSION_MISSING = 'Recarregue a página e tente novamente.';
+
+/** `updatedAt` of a row as it was read; parsed to milliseconds since 1970. */
+export const readVersion = /* @__NO_SIDE_EFFECTS__ */ () =>
+  pipe(
+    string(VERSION_MISSING),
+    maxLength(40, VERSION_MISSING),
+    isoTimestamp(VERSION_MISSING),
+    transform(Date.parse),
+    integer(VERSION_MISSING),
+  );
 
 export const flag = /* @__NO_SIDE_EFFECTS__ */ () => boolean('Escolha sim ou não');
 

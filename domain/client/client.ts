@@ -1,21 +1,17 @@
 import {
   type InferOutput,
-  integer,
-  isoTimestamp,
   literal,
-  maxLength,
   nullable,
   nullish,
   optional,
   picklist,
   pipe,
-  string,
   transform,
   union,
 } from 'valibot';
 import type { AppointmentRow } from '../agenda/appointment.ts';
 import { email, phone } from '../contact/fields.ts';
-import { form, localDate, optionalParagraphs, requiredText, uuid } from '../fields.ts';
+import { form, localDate, optionalParagraphs, readVersion, requiredText, uuid } from '../fields.ts';
 import type { HealthSummary } from '../health/version.ts';
 import type { ClientCredit } from '../money/credit.ts';
 import { type DepositMark, depositMarkInput } from '../money/deposit-rules.ts';
@@ -64,19 +60,8 @@ export const clientLabels: Record<keyof ClientInput, string> = {
 };
 export const clientFieldNames = Object.keys(clientLabels) as (keyof ClientInput)[];
 
-const VERSION_MISSING = 'Recarregue a página e tente novamente.';
-
-/** PUT /api/clients/:id: `version` is `updatedAt` as read; parsed to milliseconds since 1970. */
-export const clientChange = form({
-  ...clientFields,
-  version: pipe(
-    string(VERSION_MISSING),
-    maxLength(40, VERSION_MISSING),
-    isoTimestamp(VERSION_MISSING),
-    transform(Date.parse),
-    integer(VERSION_MISSING),
-  ),
-});
+/** PUT /api/clients/:id */
+export const clientChange = form({ ...clientFields, version: readVersion() });
 export type ClientChange = InferOutput<typeof clientChange>;
 
 export const duplicateQuery = form({

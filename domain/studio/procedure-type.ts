@@ -16,6 +16,7 @@ import {
   form,
   money,
   optionalParagraphs,
+  readVersion,
   requiredText,
   uuid,
   wholeNumber,
@@ -79,6 +80,10 @@ export const procedureTypeInput = form({
 });
 export type ProcedureTypeInput = InferOutput<typeof procedureTypeInput>;
 
+/** PUT /api/procedure-types/:id. Without `version` whatever is stored is written over. */
+export const procedureTypeChange = form({ ...procedureTypeInput.entries, version: optional(readVersion()) });
+export type ProcedureTypeChange = InferOutput<typeof procedureTypeChange>;
+
 export interface ProcedureType
   extends Omit<
     ProcedureTypeInput,
@@ -105,6 +110,8 @@ export interface ProcedureType
   professionalIds: string[];
   /** Of those of them who have a price or a length of their own. */
   ownOffers: OwnOffer[];
+  /** ISO, UTC. */
+  updatedAt: string;
   /** False for a procedure of the studio that somebody else manages. */
   mayEdit: boolean;
 }

@@ -9,7 +9,11 @@ import {
   update,
 } from '../../db/queries/procedure-types/procedure-types.ts';
 import { offersInput } from '../../domain/studio/offer.ts';
-import { procedureOrderInput, procedureTypeInput } from '../../domain/studio/procedure-type.ts';
+import {
+  procedureOrderInput,
+  procedureTypeChange,
+  procedureTypeInput,
+} from '../../domain/studio/procedure-type.ts';
 import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';
@@ -48,8 +52,11 @@ export const procedureTypes = new Hono<AppEnv>()
     return c.json({ procedureTypes: await list(c.var.db, member(c)) }, 200);
   })
 
-  /** For members. Changes a service. Answers 200 with it. Refuses: 404 not_found. */
-  .put('/:id', validate('json', procedureTypeInput), async (c) => {
+  /**
+   * For members. Changes a service; `version` is its `updatedAt` as read, without which whatever is stored is written over. Answers 200 with it. Refuses:
+   * 404 not_found, 409 edited_elsewhere.
+   */
+  .put('/:id', validate('json', procedureTypeChange), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c) };
     return c.json(await update(c.var.db, member(c), { ...input, now: c.var.now }), 200);
   })

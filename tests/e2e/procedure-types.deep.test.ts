@@ -103,3 +103,30 @@ test('gives a service a colour, and says who offers it', async ({ studio }) => {
   expect(await hers.getByRole('button', { name: 'Editar Lash lifting' }).count()).toBe(0);
   await stage.audit.look(hers, 'services of the studio');
 });
+
+test('saves over what another screen changed, and asks where both changed the same', async ({ studio }) => {
+  stage.tolerate(/409/);
+  const page = await enterAs(stage.computer(), studio, '/procedure-types');
+  const elsewhere = (
+    cents: number,
+  ) => stage.sql`update procedure_types set price_cents = ${cents}, updated_at = now()
+    where studio_id = ${studio.id} and name like 'Lash lifting%'`;
+  const readLash = async () =>
+    (await readStored(stage, studio)).find(({ name }) => /^Lash/.test(String(name)));
+  await press(page, 'Editar Lash lifting');
+  await describesService(page, { name: 'Lash lifting novo' });
+  await elsewhere(20_000);
+  await savesService(page);
+  await hears(page, 'Procedimento atualizado com sucesso!');
+  expect(await readLash()).toMatchObject({ name: 'Lash lifting novo', price_cents: 20_000 });
+
+  await press(page, 'Editar Lash lifting novo');
+  await describesService(page, { price: '210' });
+  await elsewhere(22_000);
+  await savesService(page);
+  const form = page.getByRole('dialog');
+  await sees(form, /alterados em outro lugar/, '220,00');
+  await savesService(page);
+  await form.waitFor({ state: 'hidden' });
+  expect(await readLash()).toMatchObject({ price_cents: 21_000 });
+});

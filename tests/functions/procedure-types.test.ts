@@ -176,3 +176,17 @@ describe('order', () => {
     },
   );
 });
+
+test('a service is changed as it was read, or whatever is stored where no version is sent', async () => {
+  const read = await create(studio.owner, 'Volume');
+  const put = (more: Record<string, unknown>) =>
+    studio.owner.put<ProcedureType>(`/api/procedure-types/${read.id}`, service('Volume', more));
+  const changed = await put({ priceCents: 20_000, version: read.updatedAt });
+  expectStatus(changed, 200, { priceCents: 20_000 });
+  expectStatus(await put({ description: 'Com retoque', version: read.updatedAt }), 409, 'edited_elsewhere');
+  expectStatus(await put({ version: 'ontem' }), 422);
+  const kept = (await list(studio.owner)).find(({ id }) => id === read.id);
+  expect(kept).toMatchObject({ priceCents: 20_000, description: null });
+  expectStatus(await put({ priceCents: 21_000, version: kept?.updatedAt }), 200, { priceCents: 21_000 });
+  expectStatus(await put({ priceCents: 22_000 }), 200, { priceCents: 22_000 });
+});

@@ -1,8 +1,12 @@
 /** The services of a studio. A professional sees those they made or offer and changes those they made; owner and administrators all. */
-import { and, asc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
-import type { ProcedureType, ProcedureTypeInput } from '../../../domain/studio/procedure-type.ts';
-import { type Actor, type Answers, asMember, type Db, firstOf, refuseUnless } from '../../client.ts';
+import type {
+  ProcedureType,
+  ProcedureTypeChange,
+  ProcedureTypeInput,
+} from '../../../domain/studio/procedure-type.ts';
+import { type Actor, type Answers, asMember, type Db, firstOf, lockRow, refuseUnless } from '../../client.ts';
 import {
   byName,
   currentProfessionalId,
@@ -30,7 +34,7 @@ export async function list(db: Db, actor: Actor): Promise<ProcedureType[]> {
     rows: selectTypes(db, isChoosable()),
     offered: selectOffers(db),
   });
-  return withOffers(rows, offered);
+  return servicesOf({ rows, offered });
 }
 
 /** The condition of a service that the member made or offers; all of the studio for the owner and administrators. */
@@ -68,14 +72,15 @@ export async function create(
   return savedOf(saved);
 }
 
-/** Refuses `not_found` for what is not the actor's, whoever's it is, and as `create` does. */
+/** Refuses `not_found` for what is not the actor's, whoever's it is, `edited_elsewhere` when it was changed since `version`, and as `create` does. */
 export async function update(
   db: Db,
   actor: Actor,
-  { id, professionalIds, now, ...input }: ProcedureTypeInput & { id: string; now: Date },
+  { id, version, professionalIds, now, ...input }: ProcedureTypeChange & { id: string; now: Date },
 ): Promise<ProcedureType> {
   const own = ownType(db, id);
   const { saved } = await asMember(db, actor, {
+    asRead: version === undefined ? undefined : requireAsRead(db, id, version),
     agendas: raiseChanged(db, own, input),
     known: requireOffered(db, input),
     reminders: lookAgainAfter(db, { id, reminders: input.reminders }, now),
@@ -84,6 +89,18 @@ export async function update(
     saved: selectSaved(db, own),
   }).catch(refuseUnknown);
   return savedOf(saved);
+}
+
+function requireAsRead(db: Db, id: string, version: number) {
+  const isOther = sql`date_trunc('milliseconds', ${types.updatedAt}) <> ${new Date(version).toISOString()}::timestamptz`;
+  return {
+    lock: lockRow(db, types, id),
+    compared: refuseUnless(
+      db,
+      not(hasRow(types, and(inArray(types.id, ownType(db, id)), isOther))),
+      'edited_elsewhere',
+    ),
+  };
 }
 
 /** Other rules of a service change all agendas of the studio. Before it is written. */
@@ -216,7 +233,7 @@ const selectTypes = (db: Db, condition: SQL | undefined) =>
     .select({
       ...pick(types, 'id', 'name', 'description', 'priceCents', 'durationMinutes', 'category', 'colour'),
       ...pick(types, 'returnAfterDays', 'preparation', 'reminders', 'bookingRules', 'recallOffer'),
-      ...pick(types, 'deposit', 'position', 'isActive'),
+      ...pick(types, 'deposit', 'position', 'isActive', 'updatedAt'),
       mayEdit: isMine(types.createdBy),
     })
     .from(types)
@@ -230,4 +247,7 @@ const selectSaved = (db: Db, type: SQLWrapper) => ({
 
 type SavedRows = Answers<ReturnType<typeof selectSaved>>;
 
-const savedOf = ({ rows, offered }: SavedRows): ProcedureType => firstOf(withOffers(rows, offered));
+const savedOf = (saved: SavedRows): ProcedureType => firstOf(servicesOf(saved));
+
+const servicesOf = ({ rows, offered }: SavedRows): ProcedureType[] =>
+  withOffers(rows, offered).map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));

@@ -82,6 +82,7 @@ const stored = {
   professionalIds: [],
   ownOffers: [],
   mayEdit: true,
+  updatedAt: '2026-11-01T12:00:00.000Z',
 };
 
 test('what is stored comes back as it would be typed', () => {

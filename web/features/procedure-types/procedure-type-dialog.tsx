@@ -1,3 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { clientMessages } from '../../../domain/client/messages.ts';
 import { formatDuration, parseDuration } from '../../../domain/format.ts';
 import { defaultReminders } from '../../../domain/reminder/reminder.ts';
 import {
@@ -7,16 +10,22 @@ import {
 } from '../../../domain/studio/procedure-category.ts';
 import type { ProcedureType } from '../../../domain/studio/procedure-type.ts';
 import type { Team } from '../../../domain/studio/professional.ts';
+import { messageOf } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { draftKey } from '../../lib/storage.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { FormRadios } from '../../ui/form/bound-choices.tsx';
 import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';
+import { VersionsTable } from '../../ui/form/edited-elsewhere.tsx';
 import { FormRow } from '../../ui/form/form.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { clashes, type Difference } from '../../ui/form/merge.ts';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { Radio } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ReminderSteps } from '../shared/reminders/reminder-steps.tsx';
+import { procedureTypesQuery } from '../shared/requests.ts';
 import { ColourChoice } from './colour-choice.tsx';
 import { OffersChoice } from './offers-choice.tsx';
 import { ClosedFields, ProcedureRulesFields, RecallOfferFields } from './procedure-rules.tsx';
@@ -25,7 +34,9 @@ import {
   emptyProcedureType,
   fieldsOf,
   type ProcedureTypeFields,
+  type ProcedureTypeInput,
   procedureTypeFields,
+  wordsOf,
 } from './procedure-type-fields.ts';
 import { createProcedureType, updateProcedureType, useReplaceProcedureType } from './requests.ts';
 import { ServiceDepositFields } from './service-deposit.tsx';
@@ -47,6 +58,12 @@ export function ProcedureTypeDialog({ team, owner, procedure, others, onClose }:
   const asksWho = team?.mayManage === true && team.professionals.filter((row) => row.isActive).length > 1;
   return (
     <FormDialog title={procedure ? 'Editar procedimento' : 'Novo procedimento'} form={form} onClose={onClose}>
+      {form.conflict && (
+        <Banner tone="warning" title={clientMessages.conflict}>
+          {clientMessages.conflictHint}
+          <VersionsTable list={form.conflict} />
+        </Banner>
+      )}
       <FormText form={form} name="name" label="Nome" autoFocus />
       <FormRow>
         <FormText form={form} name="priceCents" label="Preço" mask="money" prefix="R$" placeholder="0,00" />
@@ -147,12 +164,41 @@ export function ProcedureTypeDialog({ team, owner, procedure, others, onClose }:
 }
 
 function useProcedureTypeForm({ owner, procedure, onClose }: Omit<Props, 'team' | 'others'>) {
+  const queryClient = useQueryClient();
   const replace = useReplaceProcedureType();
-  return useStudioForm({
+  const [conflict, setConflict] = useState<readonly Difference[] | null>(null);
+
+  async function save(input: ProcedureTypeInput, stored: ProcedureType | null): Promise<ProcedureType> {
+    if (!stored) return createProcedureType(input);
+    try {
+      return await updateProcedureType(stored.id, { ...input, version: stored.updatedAt });
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      return saveOver(stored.id, error);
+    }
+  }
+
+  /** Over what another screen saved meanwhile, unless both changed the same field. */
+  async function saveOver(id: string, error: unknown): Promise<ProcedureType> {
+    const list = await queryClient.fetchQuery({ ...procedureTypesQuery, staleTime: 0 });
+    const theirs = list.find((one) => one.id === id);
+    if (theirs === undefined) throw error;
+    const mine = form.api.state.values;
+    const clash = clashes(wordsOf(form.base.fields), wordsOf(mine), wordsOf(fieldsOf(theirs)));
+    form.mergeTheirs(theirs, fieldsOf(theirs));
+    const merged = checkProcedureType(form.api.state.values);
+    if (clash.length === 0 && merged.ok)
+      return updateProcedureType(id, { ...merged.value, version: theirs.updatedAt });
+    setConflict(clash);
+    throw error;
+  }
+
+  const form = useStudioForm({
     initial: procedure ? fieldsOf(procedure) : emptyProcedureType,
     stored: procedure,
     read: checkProcedureType,
-    save: (input, stored) => (stored ? updateProcedureType(stored.id, input) : createProcedureType(input)),
+    save,
+    refusalOf: (error) => (isConflict(error) && conflict ? null : messageOf(error)),
     resume: (saved) => ({ stored: saved, fields: fieldsOf(saved) }),
     onSaved: (saved) => {
       replace(saved);
@@ -165,7 +211,10 @@ function useProcedureTypeForm({ owner, procedure, onClose }: Omit<Props, 'team' 
       words: ({ name, description, priceCents }) => name || description || priceCents || 'Sem nome',
     },
   });
+  return { ...form, conflict };
 }
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'edited_elsewhere';
 
 /** The days that count while none are typed. */
 function usualReturn(chosen: string): string | undefined {

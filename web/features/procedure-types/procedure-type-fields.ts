@@ -21,6 +21,7 @@ import {
   recallOfferInput,
 } from '../../../domain/studio/procedure-type.ts';
 import { check } from '../../lib/validation.ts';
+import type { Words } from '../../ui/form/merge.ts';
 import { amountFields, amountFieldsOf, amountInputOf } from '../shared/deposits/amount-fields.ts';
 
 const suggestedDeposit = defaultDepositRules.amount;
@@ -83,6 +84,18 @@ export function fieldsOf(procedure: ProcedureType): ProcedureTypeFields {
     professionalIds: null,
   };
 }
+
+/** What is compared where another screen saved meanwhile. */
+export const wordsOf = (fields: ProcedureTypeFields): Words => [
+  ['Nome', fields.name],
+  ['Preço', fields.priceCents],
+  ['Duração', fields.durationMinutes],
+  ['Categoria', fields.category],
+  ['Retorno em (dias)', fields.returnAfterDays],
+  ['Descrição', fields.description],
+  ['Preparo', fields.preparation],
+  ['Ativo', fields.isActive ? 'Sim' : 'Não'],
+];
 
 function depositFieldsOf(deposit: ServiceDeposit | null) {
   if (deposit === null) return { choice: 'studio' as const, amount: amountFieldsOf(suggestedDeposit) };

@@ -12,7 +12,8 @@ const resource = api['procedure-types'];
 
 export const createProcedureType = (input: ProcedureTypeInput) => call(resource.$post({ json: input }));
 
-export const updateProcedureType = (id: string, input: ProcedureTypeInput) =>
+/** `version` is `updatedAt` of the service as it was read. */
+export const updateProcedureType = (id: string, input: ProcedureTypeInput & { version: string }) =>
   call(resource[':id'].$put({ param: { id }, json: input }));
 
 export const saveOffers = async (json: OffersInput) =>
