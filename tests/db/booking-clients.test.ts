@@ -80,6 +80,21 @@ describe('the client of a booking', () => {
     expect(row).toEqual({ full_name: 'Carla Dias Prado', phone: '11911112222', notes: 'pele sensível' });
   });
 
+  test('keeps what the studio noted of the client, whatever a recognised browser writes when it books', async () => {
+    const email = `${randomUUID()}@cliente.example`;
+    await book(db, visitor, bookingAt(ana, '10:00', { client: typed(email, 'Carla Dias', '11999998888') }));
+    await database.sql`update clients set notes = 'Curvatura D, fio 0,07' where email = ${email}`;
+    const client = { ...typed(email, 'Carla Dias Prado', '11911112222'), notes: 'Chego 10 minutos antes' };
+    const again = await book(db, visitor, bookingAt(ana, '11:00', { client, recognises: () => true }));
+    const [row] = await database.sql`select c.full_name, c.notes, a.contact_notes from clients c
+      join appointments a on a.client_id = c.id where a.id = ${again.receipt.appointmentId}`;
+    expect(row).toEqual({
+      full_name: 'Carla Dias Prado',
+      notes: 'Curvatura D, fio 0,07',
+      contact_notes: 'Chego 10 minutos antes',
+    });
+  });
+
   test('is another one in another studio', async () => {
     const bia = await openStudio(database, db);
     const client = typed(`${randomUUID()}@cliente.example`, 'Carla Dias', '11999998888');

@@ -75,11 +75,12 @@ begin
       raise exception 'the client was added meanwhile' using errcode = 'LU409';
     end if;
   elsif (p_client -> 'rewrite')::boolean then
+    -- What the studio noted stays: the client does not see it, and what was typed stands with the appointment.
     update clients set updated_at = now(), full_name = p_client ->> 'fullName', phone = p_client ->> 'phone',
-      notes = coalesce(p_client ->> 'notes', notes)
+      notes = coalesce(notes, p_client ->> 'notes')
     where studio_id = host.studio_id and id = (p_client ->> 'id')::uuid
       and (full_name, phone, notes) is distinct from
-        (p_client ->> 'fullName', p_client ->> 'phone', coalesce(p_client ->> 'notes', notes));
+        (p_client ->> 'fullName', p_client ->> 'phone', coalesce(notes, p_client ->> 'notes'));
   end if;
 
   insert into appointments (id, studio_id, professional_id, client_id, starts_at, ends_at, total_minutes, total_cents,
