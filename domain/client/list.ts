@@ -72,7 +72,8 @@ export function searchWords(q: string): string[] {
     .split(' ')
     .map((word) => (/^[\d().+-]*\d[\d().+-]*$/.test(word) ? storedDigits(word) : word));
   // Without what parts name and phone of a pasted line: 'Ana · (11) 98765-4321'.
-  return words.filter((word) => !/^\p{P}*$/u.test(word)).sort((a, b) => b.length - a.length);
+  const isSaid = (word: string) => word !== '' && (words.length === 1 || !/^\p{P}+$/u.test(word));
+  return words.filter(isSaid).sort((a, b) => b.length - a.length);
 }
 
 /** A mobile that WhatsApp shows without its ninth digit: what is stored with it has the last eight. */
