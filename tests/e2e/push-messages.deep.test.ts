@@ -109,6 +109,8 @@ test('who signs in again gets push messages again as she chose, and not where sh
   await page.getByText('Remarcações').click();
   const chosen = [{ from: '21:00:00', kinds: expect.not.arrayContaining(['moved']) }];
   await expect.poll(devices).toEqual(chosen);
+  await page.reload();
+  await sees(page, /^Este aparelho$/); // the browser knows what is stored
 
   await signsInAnew();
   await expect.poll(devices).toEqual(chosen);
