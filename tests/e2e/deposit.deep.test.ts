@@ -117,8 +117,8 @@ test('books, copies the code, says that it is paid and cancels without a mouse',
   await keyboard.press('Enter');
   await sees(page, 'Código copiado', 'Agora cole no aplicativo do seu banco');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^000201/);
+  const chooser = page.waitForEvent('filechooser'); // waited for from here on: a key at once could be ahead of it
   await tabsTo(page, /^Anexar comprovante$/);
-  const chooser = page.waitForEvent('filechooser');
   await keyboard.press('Enter');
   await (await chooser).setFiles(PROOF);
   await page.getByAltText('Comprovante escolhido').waitFor();
