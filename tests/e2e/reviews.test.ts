@@ -56,6 +56,7 @@ test('a client reviews a visit, the studio answers, and the public page shows th
   await sees(row, 'Espera resposta');
   await stage.audit.look(owner, 'reviews', { everyTheme: true });
   await sheet.getByRole('radio', { name: /^3 estrelas/ }).check();
+  await sheet.getByText('Saí apaixonada.').first().waitFor({ state: 'detached' });
   await press(row, /^Responder/);
   const dialog = owner.getByRole('dialog', { name: 'Responder' });
   await press(dialog, 'Salvar');

@@ -65,6 +65,7 @@ test('a studio with a team: one of them, with own price and length, and what onl
   await client.choosesTime(page, '09:00');
   await page.reload();
   await sees(page, 'Com Carla Dias');
+  await client.timesOffered(page, DATE); // what is pressed below moves until they are there
   await client.goesOn(page, client.steps.newClient);
   await sees(page, /R\$\s220,00/);
   await client.fillsContact(page, client.ANA);
