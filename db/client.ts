@@ -223,5 +223,7 @@ function translateError(error: unknown): unknown {
     });
   }
   // Without one, or with an empty one, nothing was heard of Postgres.
-  return !cause.code || passing.test(cause.code) ? new Refusal('unavailable') : cause;
+  const isPassing = !cause.code || passing.test(cause.code);
+  const said = cause.code || cause.sourceError?.name || 'no answer';
+  return isPassing ? new Refusal('unavailable', { cause: said }) : cause;
 }

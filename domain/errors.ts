@@ -122,6 +122,8 @@ interface RefusalOptions {
   fields?: Record<string, string[]> | undefined;
   details?: Record<string, unknown> | undefined;
   message?: string | undefined;
+  /** For the log: what a service that did not answer said, without anybody's data. */
+  cause?: string | undefined;
 }
 
 /** A refusal shown to people in Portuguese. Anything else that is thrown is a fault. */
@@ -131,8 +133,8 @@ export class Refusal extends Error {
   readonly fields?: Record<string, string[]>;
   readonly details?: Record<string, unknown>;
 
-  constructor(code: RefusalCode, { fields, details, message }: RefusalOptions = {}) {
-    super(message ?? messages[code]);
+  constructor(code: RefusalCode, { fields, details, message, cause }: RefusalOptions = {}) {
+    super(message ?? messages[code], { cause });
     this.code = code;
     if (fields) this.fields = fields;
     if (details) this.details = details;

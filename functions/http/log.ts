@@ -19,6 +19,7 @@ export function requestLog(): MiddlewareHandler<AppEnv> {
       route: routePattern(c),
       status,
       ms: Math.round(performance.now() - started),
+      ...causeOf(c.error),
     };
     console.log(JSON.stringify(line));
     countAnswer(c);
@@ -33,7 +34,8 @@ function routePattern(c: AppContext): string {
 /** Messages of databases and parsers quote input: only the engine's programming errors keep theirs. `where`: request id, or job and row ids. */
 export function logFailure(error: unknown, where: string | Record<string, string>): void {
   const cause = rootCause(error);
-  const facts = { ...(typeof where === 'string' ? { requestId: where } : where), ...databaseFacts(cause) };
+  const about = typeof where === 'string' ? { requestId: where } : where;
+  const facts = { ...about, ...databaseFacts(cause), ...causeOf(cause) };
   const fault = {
     error: cause instanceof Error ? cause.name : typeof cause,
     ...(isProgrammingError(cause) ? { message: cause.message } : {}),
@@ -44,12 +46,18 @@ export function logFailure(error: unknown, where: string | Record<string, string
   if (!(cause instanceof Refusal)) noteFault({ at: new Date().toISOString(), facts, ...fault });
 }
 
+/** Why the database is `unavailable`: a SQLSTATE ('40P01' is a deadlock), 'TimeoutError', or 'no answer'. */
+const causeOf = (error: unknown): { cause?: string } =>
+  error instanceof Refusal && typeof error.cause === 'string' ? { cause: error.cause } : {};
+
 function rootCause(error: unknown): unknown {
   let cause = error;
-  for (let depth = 0; depth < 8 && cause instanceof Error && cause.cause !== undefined; depth++)
-    cause = cause.cause;
+  for (let depth = 0; depth < 8 && hasCause(cause); depth++) cause = cause.cause;
   return cause;
 }
+
+const hasCause = (error: unknown): error is Error =>
+  error instanceof Error && !(error instanceof Refusal) && error.cause !== undefined;
 
 function isProgrammingError(error: unknown): error is Error {
   return error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;

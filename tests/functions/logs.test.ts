@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { sharedProduct } from '../support/product.ts';
+import { ownProduct, sharedProduct } from '../support/product.ts';
 import { cash, make } from './agenda.ts';
 import { BIRTH_DATE, linkClient, openedOn, sendFormLink, submitForm } from './anamnesis-links.ts';
 import { bookAppointment } from './clients.ts';
@@ -95,4 +95,21 @@ test('every line is JSON, of a request with its id, pattern, status and time, or
   expect(jobs.map(({ job }) => job)).toContain('outbox');
   const level = expect.stringMatching(/^(info|warn|error)$/); // rows that other files break on purpose fail here too
   for (const line of jobs) expect(line).toMatchObject({ level, job: expect.any(String) });
+});
+
+test('the line of a request, and of a job, that the database did not answer says why', async () => {
+  const own = await ownProduct();
+  const { faults } = own.database.endpoint;
+  faults.add({ kind: 'refuse', times: 1 });
+  const refused = await own.visitor().get('/api/public/professionals/ninguem');
+  expectStatus(refused, 503, 'unavailable');
+  faults.add({ kind: 'lose', times: 1, match: 'find_due' });
+  await own.runCron();
+  const found = await eventually(() => {
+    const parsed = own.logs.map((line): Line & { cause?: string } => JSON.parse(line));
+    const request = parsed.find(({ status }) => status === 503);
+    const job = parsed.find(({ level, job }) => level === 'error' && job !== undefined);
+    return request && job && [request.cause, job.cause];
+  }, 'both lines');
+  expect(found).toEqual(['no answer', 'no answer']);
 });
