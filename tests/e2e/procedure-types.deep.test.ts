@@ -129,4 +129,14 @@ test('saves over what another screen changed, and asks where both changed the sa
   await savesService(page);
   await form.waitFor({ state: 'hidden' });
   expect(await readLash()).toMatchObject({ price_cents: 21_000 });
+
+  await press(page, 'Editar Lash lifting novo');
+  await opensRareOptions(form);
+  await form.getByRole('radio', { name: 'Azul' }).check();
+  await stage.sql`update procedure_types set colour = 'violet', updated_at = now()
+    where studio_id = ${studio.id} and name = 'Lash lifting novo'`;
+  await savesService(page);
+  await sees(form, /alterados em outro lugar/);
+  await savesService(page);
+  await form.waitFor({ state: 'hidden' });
 });

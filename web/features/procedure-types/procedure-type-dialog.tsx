@@ -19,7 +19,7 @@ import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';
 import { VersionsTable } from '../../ui/form/edited-elsewhere.tsx';
 import { FormRow } from '../../ui/form/form.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { clashes, type Difference } from '../../ui/form/merge.ts';
+import { clashes, collide, type Difference } from '../../ui/form/merge.ts';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { Radio } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -61,7 +61,7 @@ export function ProcedureTypeDialog({ team, owner, procedure, others, onClose }:
       {form.conflict && (
         <Banner tone="warning" title={clientMessages.conflict}>
           {clientMessages.conflictHint}
-          <VersionsTable list={form.conflict} />
+          {form.conflict.length > 0 && <VersionsTable list={form.conflict} />}
         </Banner>
       )}
       <FormText form={form} name="name" label="Nome" autoFocus />
@@ -183,13 +183,12 @@ function useProcedureTypeForm({ owner, procedure, onClose }: Omit<Props, 'team' 
     const list = await queryClient.fetchQuery({ ...procedureTypesQuery, staleTime: 0 });
     const theirs = list.find((one) => one.id === id);
     if (theirs === undefined) throw error;
-    const mine = form.api.state.values;
-    const clash = clashes(wordsOf(form.base.fields), wordsOf(mine), wordsOf(fieldsOf(theirs)));
-    form.mergeTheirs(theirs, fieldsOf(theirs));
+    const [base, mine, stored] = [form.base.fields, form.api.state.values, fieldsOf(theirs)];
+    form.mergeTheirs(theirs, stored);
     const merged = checkProcedureType(form.api.state.values);
-    if (clash.length === 0 && merged.ok)
+    if (!collide(base, mine, stored) && merged.ok)
       return updateProcedureType(id, { ...merged.value, version: theirs.updatedAt });
-    setConflict(clash);
+    setConflict(clashes(wordsOf(base), wordsOf(mine), wordsOf(stored)));
     throw error;
   }
 

@@ -18,6 +18,15 @@ export function mergedGroups<Fields extends Record<keyof Fields, object>>(
   return result;
 }
 
+/** Whether both changed a field, each to something else: `mergeVersions` would drop theirs. */
+export function collide<Fields extends object>(base: Fields, mine: Fields, theirs: Fields): boolean {
+  for (const name in theirs) {
+    const values = [base[name], mine[name], theirs[name]].map((value) => JSON.stringify(value));
+    if (new Set(values).size === values.length) return true;
+  }
+  return false;
+}
+
 export interface Difference {
   label: string;
   /** null where nothing was typed: there the stored one stays. */
