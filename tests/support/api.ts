@@ -32,6 +32,9 @@ export interface ApiOptions extends Places {
   deployedHashes?: boolean;
 }
 
+/** workerd hands over its own exceptions among the Worker's lines: 'e = rust/worker/ffi.rs:41: failed: …'. */
+const exceptionOfWorkerd = /^e = [\w/.+-]+:\d+: /;
+
 let visitors = 0;
 
 /** Starts the bundled Worker in workerd, behind a real HTTP address. */
@@ -46,7 +49,7 @@ export async function startApi({ deployedHashes = false, ...options }: ApiOption
   const settings = convertV4MiniflareOptions({
     // Straight to the Worker: the platform's own entry in front of it would cost as much as a request.
     unsafeDirectSockets: [{ host: '127.0.0.1', port }],
-    handleStructuredLogs: ({ message }) => logs.push(message),
+    handleStructuredLogs: ({ message }) => exceptionOfWorkerd.test(message) || logs.push(message),
     modules: [{ type: 'ESModule', path, contents: deployedHashes ? code : withLightHashes(code) }],
     modulesRoot: folder,
     compatibilityDate,
