@@ -95,7 +95,7 @@ export interface ManagedDeposit {
   mayUseCredit: boolean;
 }
 
-/** What the page shows. Nothing of the client but the first name. */
+/** What the page shows. Nothing of the client but the first name and whether there is an email. */
 export interface ManagedAppointment {
   version: number;
   state: 'open' | 'past' | 'cancelled';
@@ -111,6 +111,8 @@ export interface ManagedAppointment {
   noticeHours: number;
   zone: string;
   firstName: string;
+  /** Changes are told by email too; who booked by phone alone has none. */
+  hasEmail: boolean;
   date: LocalDate;
   time: LocalTime;
   endTime: LocalTime;

@@ -44,6 +44,7 @@ export function managedAppointment(
     noticeHours,
     zone,
     firstName: firstName(row.client.fullName),
+    hasEmail: row.client.email !== null,
     date: row.date,
     time: row.time,
     endTime: momentIn(zone, new Date(row.endsAt)).time,

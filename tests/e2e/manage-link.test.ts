@@ -26,7 +26,7 @@ test('a client confirms, moves and cancels by the link, and the studio sees it',
   await page.getByRole('radio', { name: '14:00' }).check();
   await stage.audit.look(page, 'another time for the client', { everyTheme: true });
   await press(page, /^Mudar para/);
-  await sees(page, 'Horário remarcado.', '14:00 às');
+  await sees(page, 'Horário remarcado. Enviamos a confirmação por e-mail.', '14:00 às');
   await page.getByRole('button', { name: 'Eu vou' }).waitFor();
 
   await press(page, 'Cancelar');
@@ -42,6 +42,18 @@ test('a client confirms, moves and cancels by the link, and the studio sees it',
 
   await owner.goto(`/appointments?appointment=${id}`);
   await sees(owner.getByRole('dialog'), 'Cancelado: Vou viajar');
+});
+
+test('who has no email is promised none', async ({ studio }) => {
+  const { link } = await emailedLink(studio);
+  await stage.sql`update clients set email = null where studio_id = ${studio.id}`;
+  const page = await stage.phone();
+  await page.goto(link);
+  await press(page, 'Remarcar');
+  await page.getByRole('radio', { name: '14:00' }).check();
+  await press(page, /^Mudar para/);
+  await sees(page, 'Horário remarcado.', '14:00 às');
+  await seesNoMore(page, 'Enviamos a confirmação por e-mail.');
 });
 
 test('what was not cancelled, since the studio changed it meanwhile, is told as no success', async ({

@@ -64,6 +64,7 @@ test('shows the appointment, and nothing of the client but the first name', asyn
     movesTo: { own: true, anyone: false },
     noticeHours: 24,
     firstName: 'Ana',
+    hasEmail: true,
     date,
     time: '10:00',
     endTime: '11:00',

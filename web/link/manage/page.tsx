@@ -32,10 +32,12 @@ function ManageApp({ token }: { token: string | null }) {
     setSaid({ message, tone });
     if (stepOf(history.state?.step) !== 'see') back(); // unless the client went back meanwhile
   };
-  const finish = (message: string) => (changed: ManagedAppointment) => {
-    link.setPage(changed);
-    show(message);
-  };
+  const finish =
+    (message: string, byEmail = '') =>
+    (changed: ManagedAppointment) => {
+      link.setPage(changed);
+      show(changed.hasEmail ? message + byEmail : message);
+    };
   const onStale = (message: string) => {
     show(message, 'warning');
     link.load();
@@ -48,7 +50,7 @@ function ManageApp({ token }: { token: string | null }) {
           return (
             <MoveStep
               {...given}
-              onMoved={finish('Horário remarcado. Enviamos a confirmação por e-mail.')}
+              onMoved={finish('Horário remarcado.', ' Enviamos a confirmação por e-mail.')}
               onBack={back}
             />
           );
