@@ -59,6 +59,13 @@ export function recallOf({ visits, usualDays, ownDays }: Cycle, today: LocalDate
   return { days, source, dueOn, state: recallState(dueOn, today) };
 }
 
+/**
+ * Whether a kind of service calls a client back who has come for another kind since. Days of her own are of the client, and said of her latest
+ * visit; a kind that she has given up while she comes for others makes her no lost client.
+ */
+export const callsBack = ({ source, state }: Pick<Recall, 'source' | 'state'>): boolean =>
+  source !== 'own' && state !== 'lost';
+
 /** What a procedure's client is offered when she comes back. Null: the procedure itself. */
 export interface RecallOffer {
   /** In time: a full set is followed by its maintenance. */
@@ -114,6 +121,9 @@ export const namedTimes = (days: Readonly<Record<LocalDate, number[]>>): LocalMo
 /** Days around the date in which the email goes by itself: it neither comes early nor after a standstill of weeks. */
 const EMAIL_BEFORE = 3;
 const EMAIL_UNTIL = 14;
+
+/** Days between two invitations of one client, who may be due for two kinds at once. */
+export const INVITED_ONCE_DAYS = 5;
 
 /** From an email's first day to its last, with a day for zones. */
 export const RECALL_EMAIL_DAYS = EMAIL_BEFORE + EMAIL_UNTIL + 1;

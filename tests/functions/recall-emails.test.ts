@@ -69,6 +69,29 @@ test('a client is invited by email once a visit, however often and wherever the 
   expect(body).toMatchObject({ sendsEmails: true, items: [{ invited: [{ channel: 'email' }] }] });
 });
 
+test('a client who is due for two kinds is invited for the first, and for the other not at once', async () => {
+  const { studio, email, clientId } = await openWith(20);
+  const brows = { name: 'Design', priceCents: 9000, durationMinutes: 60, category: 'sobrancelhas' };
+  const { body } = await studio.owner.post<{ id: string }>('/api/procedure-types', {
+    ...brows,
+    returnAfterDays: 20,
+  });
+  const procedures = [{ procedureTypeId: body.id, priceCents: 9000, durationMinutes: 60 }];
+  const { id } = await make(studio, clientId, { procedures });
+  const start = ago(18, 'days');
+  await layAt(product, id, start, `status = 'completed', created_at = ${start}`);
+  await runCron();
+  await lookAgain(studio);
+  await runCron();
+  await expect.poll(() => invitations(email)).toHaveLength(1);
+  expect(invitations(email)[0]?.text).toContain(`servico=${studio.procedureId}`);
+  await product.sql`update recall_invitations set created_at = created_at - interval '6 days'
+    where studio_id = (select studio_id from profiles where id = ${studio.professionalId})`;
+  await lookAgain(studio);
+  await runCron();
+  await expect.poll(() => invitations(email)).toHaveLength(2);
+});
+
 test('whom somebody served who has left is led to the page of the studio, and answers to its owner', async () => {
   const { studio, email, visitId } = await openWith(20);
   const [bia] = [await join(product, studio, 'professional'), await join(product, studio, 'professional')];

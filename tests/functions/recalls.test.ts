@@ -71,7 +71,7 @@ test('her own habit comes before the procedure’s days, and what was set for he
   expect([wrong.status, wrong.body.fields]).toEqual([422, { ownDays: ['Informe de 1 a 730 dias'] }]);
 });
 
-test('two procedures of one kind are one visit; the latest kind decides, and its own visits are the habit', async () => {
+test('two procedures of one kind are one visit; each kind calls back by its own visits, which are its habit', async () => {
   const { studio, clientId } = await openWith(1);
   const typed = async (name: string, category: string) => {
     const service = { name, priceCents: 9000, durationMinutes: 60, category };
@@ -91,10 +91,26 @@ test('two procedures of one kind are one visit; the latest kind decides, and its
     { client: { id: other }, procedureName: 'Remoção', days: 18, source: 'learned' },
   ]);
   await served(studio, other, 2, { procedures: [brows] });
+  expect((await list(studio)).items).toMatchObject([{ client: { id: other }, procedureName: 'Remoção' }]);
+  const ofBrows = { client: { id: other }, procedureName: 'Fio a fio nas sobrancelhas', days: 40 };
+  expect((await list(studio, 'on_track')).items).toMatchObject([{ client: { id: clientId } }, ofBrows]);
+  const path = `/api/recalls/clients/${other}`;
+  expectStatus(await studio.owner.put(path, { ownDays: 15, isDeclined: false }), 204);
   expect((await list(studio, 'on_track')).items).toMatchObject([
+    { client: { id: other }, days: 15, source: 'own' },
     { client: { id: clientId } },
-    { client: { id: other }, procedureName: 'Fio a fio nas sobrancelhas', days: 40, source: 'usual' },
   ]);
+  expect((await list(studio)).items).toEqual([]);
+});
+
+test('a kind that a client gave up makes her no lost client while she comes for another', async () => {
+  const { studio, clientId } = await openWith(150);
+  expect((await list(studio)).counts).toEqual({ soon: 0, late: 0, lost: 1, on_track: 0 });
+  const service = { name: 'Design', priceCents: 9000, durationMinutes: 60, category: 'sobrancelhas' };
+  const { body } = await studio.owner.post<{ id: string }>('/api/procedure-types', service);
+  const procedures = [{ procedureTypeId: body.id, priceCents: 9000, durationMinutes: 60 }];
+  await served(studio, clientId, 1, { procedures });
+  expect((await list(studio)).counts).toEqual({ soon: 0, late: 0, lost: 0, on_track: 1 });
 });
 
 test('an invitation by WhatsApp is marked once, taken back, and refused to who declined or has booked', async () => {

@@ -2,12 +2,18 @@
 import { and, eq, gt, notInArray, sql } from 'drizzle-orm';
 import { contactAddress } from '../../../domain/email/address.ts';
 import type { RecallEmail, RefusalLinks } from '../../../domain/email/client-emails.ts';
-import { isEmailDue, offerAddress, RECALL_EMAIL_DAYS, wasEmailDue } from '../../../domain/recall/recall.ts';
+import {
+  INVITED_ONCE_DAYS,
+  isEmailDue,
+  offerAddress,
+  RECALL_EMAIL_DAYS,
+  wasEmailDue,
+} from '../../../domain/recall/recall.ts';
 import type { RecallItem } from '../../../domain/recall/recall-list.ts';
 import { dateIn, daysFrom, type LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { batch, type Db } from '../../client.ts';
 import { currentStudioId, hasRow, newId } from '../../columns.ts';
-import { appointments, imports, profiles, recallInvitations, studios } from '../../schema/index.ts';
+import { appointments, clients, imports, profiles, recallInvitations, studios } from '../../schema/index.ts';
 import { answererOf, type Host, selectHosts } from '../bookings/receipts.ts';
 import { enterStudio } from '../due.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
@@ -20,7 +26,7 @@ export interface Invitable {
   generation: number;
 }
 
-/** Clients whose email is due: who has an address, was not invited since the visit, and wants it. `zone`: of the studio. */
+/** Clients whose email is due: who has an address, was not invited since the visit or just now, and wants it; of two kinds the one due first. `zone`: of the studio. */
 export async function readInvitable(
   db: Db,
   { studioId, now }: { studioId: string; now: Date },
@@ -29,13 +35,20 @@ export async function readInvitable(
     .select({ id: recallInvitations.appointmentId })
     .from(recallInvitations)
     .where(eq(recallInvitations.studioId, currentStudioId));
+  const justInvited = db
+    .select({ id: appointments.clientId })
+    .from(recallInvitations)
+    .innerJoin(appointments, eq(appointments.id, recallInvitations.appointmentId))
+    .where(gt(recallInvitations.createdAt, daysFrom(now, -INVITED_ONCE_DAYS)));
   const { zone, cycles, named, hosts, generations, imported } = await batch(db, {
     studio: enterStudio(db, studioId),
     zone: db.select({ zone: studios.zone }).from(studios).where(eq(studios.id, currentStudioId)),
     setZone: db.execute(
       sql`select set_config('lume.zone', (select zone from studios where id = current_studio_id()), true)`,
     ),
-    cycles: selectCycles(db, now, { where: notInArray(sql`cycles.visit_id`, invited) }),
+    cycles: selectCycles(db, now, {
+      where: and(notInArray(sql`cycles.visit_id`, invited), notInArray(clients.id, justInvited)),
+    }),
     named: selectNamed(db),
     hosts: selectHosts(db).where(eq(profiles.studioId, currentStudioId)),
     generations: db
@@ -52,9 +65,9 @@ export async function readInvitable(
   if (studio === undefined) return { zone: 'UTC', invitable: [] };
   const today = dateIn(studio.zone, now);
   const generationOf = new Map(generations.map(({ id, generation }) => [id, generation]));
-  const due = expectedOf(cycles, today).filter(
-    ({ cycle, dueOn }) => !cycle.isDeclined && isEmailDue(dueOn, today),
-  );
+  const due = expectedOf(cycles, today)
+    .filter(({ cycle, dueOn }) => !cycle.isDeclined && isEmailDue(dueOn, today))
+    .sort((one, other) => one.dueOn.localeCompare(other.dueOn));
   const importedOn = new Map(imported.map(({ id, at }) => [id, dateIn(studio.zone, at)]));
   const invitable = recallItems(due, { named, invitations: [], zone: studio.zone, today }).flatMap(
     (item): Invitable[] => {
@@ -68,7 +81,8 @@ export async function readInvitable(
       return [{ item: { ...item, client: { ...item.client, email } }, host, generation }];
     },
   );
-  return { zone: studio.zone, invitable };
+  const ofEach = [...Map.groupBy(invitable, ({ item }) => item.client.id).values()];
+  return { zone: studio.zone, invitable: ofEach.flatMap(([first]) => first ?? []) };
 }
 
 export interface Invitation extends Invitable {

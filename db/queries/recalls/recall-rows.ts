@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { openStatuses } from '../../../domain/agenda/appointment.ts';
 import {
+  callsBack,
   offeredProcedure,
   RECALL_HORIZON_DAYS,
   type Recall,
@@ -95,6 +96,10 @@ function kindsOf(db: Db, visits: Visits) {
         procedureTypeId: sql<string>`(${newestFirst(visits.procedureTypeId)})[1]`.as('visited_procedure'),
         usualDays: sql<number>`(${newestFirst(visits.days)})[1]`.as('usual_days'),
         lastAt: sql<Date>`max(${visits.startsAt})`.as('last_at'),
+        isLatest:
+          sql<boolean>`max(${visits.startsAt}) = max(max(${visits.startsAt})) over (partition by ${visits.clientId})`.as(
+            'is_latest',
+          ),
         starts: sql<string>`(${newestFirst(visits.startsAt)})[1:${sql.raw(String(VISITS_LEARNED_FROM))}]`.as(
           'starts',
         ),
@@ -104,14 +109,15 @@ function kindsOf(db: Db, visits: Visits) {
   );
 }
 
+/** One a visit: of two kinds that were last done in the same one, that which calls her back first. */
 const cyclesOf = (db: Db, kinds: ReturnType<typeof kindsOf>) =>
   db
     .$with('cycles')
     .as(
       db
-        .selectDistinctOn([kinds.clientId])
+        .selectDistinctOn([kinds.clientId, kinds.visitId])
         .from(kinds)
-        .orderBy(kinds.clientId, desc(kinds.lastAt), kinds.usualDays),
+        .orderBy(kinds.clientId, kinds.visitId, kinds.usualDays),
     );
 
 const repeatedOf = (db: Db) =>
@@ -127,10 +133,10 @@ const repeatedOf = (db: Db) =>
   );
 
 /**
- * Clients in use served by the member, or by the studio for who sees all of it, who have neither booked nor come back for the same
- * kind since, with whomever. `of` narrows down the visits that are read, `where` the clients.
+ * The latest visit of each kind of clients in use, served by the member, or by the studio for who sees all of it, who have neither booked
+ * nor come back for the same kind since, with whomever. `of` narrows down the visits that are read, `where` the cycles.
  */
-export function selectCycles(db: Db, now: Date, { of, where }: { of?: SQL; where?: SQL } = {}) {
+export function selectCycles(db: Db, now: Date, { of, where }: { of?: SQL; where?: SQL | undefined } = {}) {
   const visits = visitsOf(db, now, of);
   const kinds = kindsOf(db, visits);
   const cycles = cyclesOf(db, kinds);
@@ -147,6 +153,7 @@ export function selectCycles(db: Db, now: Date, { of, where }: { of?: SQL; where
       dates: sql<string>`array_to_string(array(
         select (at at time zone ${currentZone})::date from unnest(${cycles.starts}) as at), ',')`,
       days: cycles.usualDays,
+      isLatest: cycles.isLatest,
       ownDays: clients.returnAfterDays,
       isDeclined: sql<boolean>`${clients.recallsDeclinedAt} is not null`,
       client: { id: clients.id, fullName: clients.fullName, phone: clients.phone, email: clients.email },
@@ -195,13 +202,14 @@ export const selectNamed = (db: Db) => ({
 });
 
 type Cycle = Awaited<ReturnType<typeof selectCycles>>[number];
-type Expected = { cycle: Cycle; visitedOn: LocalDate } & Recall;
+type Expected = { cycle: Omit<Cycle, 'dates' | 'isLatest'>; visitedOn: LocalDate } & Recall;
 
 export const expectedOf = (cycles: readonly Cycle[], today: LocalDate): Expected[] =>
-  cycles.map((cycle) => {
-    const [visitedOn = today, ...earlier] = cycle.dates.split(',');
+  cycles.flatMap(({ dates, isLatest, ...cycle }) => {
+    const [visitedOn = today, ...earlier] = dates.split(',');
     const { days: usualDays, ownDays } = cycle;
-    return { cycle, visitedOn, ...recallOf({ visits: [visitedOn, ...earlier], usualDays, ownDays }, today) };
+    const recall = recallOf({ visits: [visitedOn, ...earlier], usualDays, ownDays }, today);
+    return isLatest || callsBack(recall) ? { cycle, visitedOn, ...recall } : [];
   });
 
 type Named = Answers<ReturnType<typeof selectNamed>>;
@@ -218,7 +226,7 @@ export function recallItems(
 ): RecallItem[] {
   const procedureOf = new Map(named.procedures.map((one) => [one.id, one]));
   const professionalOf = new Map(named.professionals.map((one) => [one.id, one]));
-  return expected.flatMap(({ cycle: { dates: _, professionalId, procedureId, ...cycle }, ...one }) => {
+  return expected.flatMap(({ cycle: { professionalId, procedureId, ...cycle }, ...one }) => {
     const [procedure, professional] = [procedureOf.get(procedureId), professionalOf.get(professionalId)];
     if (procedure === undefined || professional === undefined) return [];
     const wanted = procedure.offer
