@@ -20,7 +20,9 @@ import {
   type LocalMoment,
   type LocalTime,
   parseTime,
+  type Weekday,
   weekday,
+  weekdays,
 } from './clock.ts';
 import { pausesOn, stepsExist, touches } from './day-grid.ts';
 import { fittingFirst } from './gaps.ts';
@@ -69,7 +71,7 @@ interface Cursor {
 const atFirst = (): Cursor => ({ held: 0, blocked: 0 });
 
 export const PREVIEW_SIZE = 12;
-const PREVIEW_DAY: LocalDate = '2001-01-01'; // a Monday
+const PREVIEW_MONDAY: LocalDate = '2001-01-01';
 
 /** Minutes of the local day `date` at which an appointment of `totalMinutes` may start, ascending. */
 export function freeStarts(agenda: Agenda, date: LocalDate, totalMinutes: number): number[] {
@@ -127,10 +129,18 @@ export function nextFree(
   return found;
 }
 
-/** Times of an ordinary Monday for an appointment of one grid step: at most twelve, 'HH:MM'. */
-export function previewSlots(hours: BusinessHours): LocalTime[] {
-  const agenda = { zone: 'UTC', hours, busy: [], blocks: [], now: 0 };
-  return freeStarts(agenda, PREVIEW_DAY, hours.slotInterval).slice(0, PREVIEW_SIZE).map(formatTime);
+/** Times of an ordinary day for an appointment of one grid step: at most twelve, 'HH:MM'. */
+export function previewSlots(hours: BusinessHours, day: Weekday = 'monday'): LocalTime[] {
+  return ordinaryStarts(hours, day, hours.slotInterval).slice(0, PREVIEW_SIZE).map(formatTime);
+}
+
+/** Whether an appointment so long is offered on some day of an ordinary week. */
+export const fitsWeek = (hours: BusinessHours, totalMinutes: number): boolean =>
+  weekdays.some((day) => ordinaryStarts(hours, day, totalMinutes).length > 0);
+
+function ordinaryStarts(hours: BusinessHours, day: Weekday, totalMinutes: number): number[] {
+  const date = addDays(PREVIEW_MONDAY, weekdays.indexOf(day));
+  return freeStarts({ zone: 'UTC', hours, busy: [], blocks: [], now: 0 }, date, totalMinutes);
 }
 
 /**

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import * as client from './client.ts';
+import { addAppointments } from './clients.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
-import { seesNoMore, types } from './look.ts';
-import { choosesFrom, dayOf, savesSettings, takesLunch } from './professional.ts';
+import { holds, press, sees, seesNoMore, types } from './look.ts';
+import { choosesFrom, closesDay, dayOf, goesTo, savesSettings, takesLunch } from './professional.ts';
 import { atSchedule, SAVED } from './schedule.ts';
 import { setStage } from './stage.ts';
+import { LIFTING } from './studio.ts';
 
 const { stage, test } = setStage();
 
@@ -34,6 +36,41 @@ test('shows as a preview the very times that the public page then offers', async
   const date = coming('monday');
   await client.choosesDay(phone, date);
   expect((await client.timesOffered(phone, date)).slice(0, 12)).toEqual(shown);
+});
+
+test('names below a day who is booked outside its new hours, and services for which no day has room', async () => {
+  const services = [LIFTING, { name: 'Micropigmentação completa', priceCents: 50_000, durationMinutes: 240 }];
+  const { page, studio } = await atSchedule(stage, { services, hours: { finishByClosing: true } });
+  const date = coming('tuesday');
+  await addAppointments(stage, studio, {
+    client: { fullName: 'Luana Reis', email: 'luana@aurora.example', phone: '11955554444' },
+    ...{ date, statuses: ['confirmed', 'cancelled', 'scheduled'] },
+  });
+  const booked = page.getByText(/agendamentos? fica(m)? fora deste horário/);
+  await expect.poll(() => previewed(page)).toHaveLength(12);
+  await closesDay(page, 'Segunda-feira');
+  await sees(page, 'Terça-feira, até 12 horários.');
+  expect(await booked.count()).toBe(0);
+  const tuesday = dayOf(page, 'Terça-feira');
+  await closesDay(page, 'Terça-feira');
+  await sees(tuesday, '2 agendamentos ficam fora deste horário', 'Luana Reis', 'Eles continuam marcados.');
+  await stage.audit.look(page, 'who is booked outside the hours');
+  await tuesday.locator('label').filter({ hasText: 'Terça-feira' }).click();
+  await expect.poll(() => booked.count()).toBe(0);
+  for (const day of ['Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado']) {
+    await types(dayOf(page, day), 'Fecha', '12:30');
+  }
+  await sees(page, 'Não cabe em nenhum dia', /^Micropigmentação completa \(4 h\)\./);
+});
+
+test('begins a new service with the usual length', async () => {
+  const { page } = await atSchedule(stage);
+  await choosesFrom(page, 'Duração padrão do atendimento', '1 h 30');
+  await savesSettings(page);
+  await hears(page, SAVED);
+  await goesTo(page, 'Procedimentos');
+  await press(page, 'Novo procedimento');
+  await holds(page.getByRole('dialog'), 'Duração', '90');
 });
 
 async function previewed(page: Page): Promise<string[]> {

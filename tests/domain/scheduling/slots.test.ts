@@ -247,11 +247,13 @@ describe('the preview in Configurações', () => {
     );
   });
 
-  test('leaves out lunch, and nothing on a closed Monday', () => {
+  test('leaves out lunch, and nothing on a closed Monday; another day has its own', () => {
     const monday = { start: '11:00', end: '13:30', hasLunch: true };
     expect(previewSlots(week(monday))).toEqual(['11:00', '11:30', '13:00', '13:30']);
     expect(previewSlots(week({ ...monday, closed: true }))).toEqual([]);
     expect(previewSlots(week({ ...monday, finishByClosing: true }))).toEqual(['11:00', '11:30', '13:00']);
+    expect(previewSlots(defaultHours, 'saturday').slice(-1)).toEqual(['14:30']);
+    expect(previewSlots(defaultHours, 'sunday')).toEqual([]);
   });
 });
 

@@ -48,11 +48,14 @@ interface Props {
   /** With several in it, and the right to say so, the form asks who offers the service. */
   team: Team | undefined;
   others: readonly ProcedureType[];
+  /** With which a new one begins ('Duração padrão do atendimento'). */
+  usualMinutes: number | undefined;
   onClose: () => void;
 }
 
-export function ProcedureTypeDialog({ team, owner, procedure, others, onClose }: Props) {
-  const form = useProcedureTypeForm({ owner, procedure, onClose });
+export function ProcedureTypeDialog({ team, others, ...props }: Props) {
+  const { procedure, onClose } = props;
+  const form = useProcedureTypeForm(props);
   const { fields, change } = form;
   const minutes = parseDuration(fields.durationMinutes);
   const asksWho = team?.mayManage === true && team.professionals.filter((row) => row.isActive).length > 1;
@@ -163,7 +166,7 @@ export function ProcedureTypeDialog({ team, owner, procedure, others, onClose }:
   );
 }
 
-function useProcedureTypeForm({ owner, procedure, onClose }: Omit<Props, 'team' | 'others'>) {
+function useProcedureTypeForm({ owner, procedure, usualMinutes, onClose }: Omit<Props, 'team' | 'others'>) {
   const queryClient = useQueryClient();
   const replace = useReplaceProcedureType();
   const [conflict, setConflict] = useState<readonly Difference[] | null>(null);
@@ -193,7 +196,9 @@ function useProcedureTypeForm({ owner, procedure, onClose }: Omit<Props, 'team' 
   }
 
   const form = useStudioForm({
-    initial: procedure ? fieldsOf(procedure) : emptyProcedureType,
+    initial: procedure
+      ? fieldsOf(procedure)
+      : { ...emptyProcedureType, durationMinutes: String(usualMinutes ?? '') },
     stored: procedure,
     read: checkProcedureType,
     save,

@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useHadTeam } from '../shared/people-choice.ts';
-import { procedureTypesQuery, teamQuery } from '../shared/requests.ts';
+import { procedureTypesQuery, settingsQuery, teamQuery } from '../shared/requests.ts';
 import { ProcedureTypeDialog } from './procedure-type-dialog.tsx';
 import { ProcedureTypeList } from './procedure-type-list.tsx';
 
@@ -49,6 +49,7 @@ export function ProcedureTypesScreen(props: Props) {
   const hadTeam = useHadTeam();
   // Of a team each service says whose it is: the names come with it.
   const isReading = query.isLoading || (hadTeam && reading.isLoading && reading.failureCount === 0);
+  const settings = useQuery(settingsQuery);
   const edited = query.data?.find((procedure) => procedure.id === form && procedure.mayEdit) ?? null;
   const openNew = () => onForm('new');
   const openImport = () => onOpen('import');
@@ -76,6 +77,7 @@ export function ProcedureTypesScreen(props: Props) {
         <ProcedureTypeDialog
           key={form}
           {...{ team, owner, procedure: edited }}
+          usualMinutes={settings.data?.hours.slotDuration}
           others={query.data?.filter(({ id, isActive }) => isActive && id !== edited?.id) ?? []}
           onClose={() => onForm(undefined)}
         />

@@ -1,4 +1,4 @@
-import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
+import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { type AppointmentChoices, notOffered } from '../../../domain/agenda/appointment-query.ts';
 import { professionalMessages } from '../../../domain/messages.ts';
 import type { SelectItem } from '../../ui/select.tsx';
@@ -6,10 +6,6 @@ import type { SelectItem } from '../../ui/select.tsx';
 /** What becomes of an appointment whose professional leaves; any other value is the id of who takes it over. */
 export const KEEP = 'keep';
 export const CANCEL = 'cancel';
-
-/** Still to come and open. */
-export const isUpcoming = (row: AppointmentRow, now: Date): boolean =>
-  isOpen(row.status) && row.startsAt > now.toISOString();
 
 /** Colleagues who offer all of its services come first; what is paid is not cancelled from here. */
 export function fatesOf(

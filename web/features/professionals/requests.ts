@@ -1,8 +1,7 @@
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InferOutput } from 'valibot';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { professionalMessages } from '../../../domain/messages.ts';
-import { pageCount } from '../../../domain/pagination.ts';
 import {
   NAME_MISSING,
   type ProfessionalInput,
@@ -17,7 +16,7 @@ import { toastUndo } from '../../ui/write-toasts.ts';
 import { moveAppointment } from '../shared/appointments/live-appointments.ts';
 import { cancelAppointment, sendStatusEmail } from '../shared/appointments/requests.ts';
 import { teamQuery } from '../shared/requests.ts';
-import { CANCEL, isUpcoming, KEEP } from './leaving.ts';
+import { CANCEL, KEEP } from './leaving.ts';
 
 const resource = api.professionals;
 
@@ -41,24 +40,6 @@ export function useKeepProfessional() {
     });
     afterWrite(queryClient, 'professional');
   };
-}
-
-/** What somebody has still to come, soonest first. */
-export function useUpcoming(professional: string | undefined) {
-  return useQuery({
-    queryKey: ['appointments', 'upcoming', professional],
-    queryFn: professional === undefined ? skipToken : () => readUpcoming(professional),
-    gcTime: 0,
-  });
-}
-
-async function readUpcoming(professional: string): Promise<AppointmentRow[]> {
-  const read = (page: number) =>
-    call(api.appointments.$get({ query: { scope: 'coming', professional, page: String(page) } }));
-  const first = await read(1);
-  const pages = Array.from({ length: pageCount(first.total) - 1 }, (_, index) => read(index + 2));
-  const all = [first, ...(await Promise.all(pages))].flatMap(({ rows }) => rows);
-  return all.filter((row) => isUpcoming(row, new Date()));
 }
 
 /** Hands an appointment over, cancels it, or leaves it, and emails the client. `isTold`: false when no email is on its way. */

@@ -5,8 +5,9 @@ import { mayRemove, type ProfessionalRow, type Team } from '../../../domain/stud
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useUpcoming } from '../shared/appointments/upcoming.ts';
 import { ProfessionalBadges, ProfessionalFacts, PublicLinkLine } from './professional-parts.tsx';
-import { nameOf, useTeamWrites, useUpcoming } from './requests.ts';
+import { nameOf, useTeamWrites } from './requests.ts';
 
 const LeavingDialog = lazy(() => import('./leaving-dialog.tsx'));
 

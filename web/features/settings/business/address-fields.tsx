@@ -32,7 +32,7 @@ export function AddressFields({ form }: { form: SettingsForm }) {
           name="business.address"
           label="Endereço"
           autoComplete="street-address"
-          description="Rua, número e complemento."
+          description="Rua, número e complemento. Só quem agenda recebe; sua página mostra a cidade."
           onTyped={postalCode.keepAddress}
         />
       </FormRow>

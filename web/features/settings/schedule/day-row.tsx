@@ -1,5 +1,5 @@
 import { Copy, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { weekdayLabels } from '../../../../domain/scheduling/business-hours.ts';
 import { type Weekday, weekdays } from '../../../../domain/scheduling/clock.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +16,8 @@ interface Props {
   day: Weekday;
 }
 
-export function DayRow({ form, day }: Props) {
+/** `children`: what the hours of this day leave out. */
+export function DayRow({ form, day, children }: Props & { children: ReactNode }) {
   const [copying, setCopying] = useState(false);
   const { closed } = form.fields.hours[day];
   const name = weekdayLabels[day];
@@ -40,6 +41,7 @@ export function DayRow({ form, day }: Props) {
         />
       </div>
       {!closed && <OpenHours form={form} day={day} />}
+      {children}
       {copying && (
         <CopyDayDialog
           day={day}

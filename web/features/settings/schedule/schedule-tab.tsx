@@ -1,13 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatDuration } from '../../../../domain/format.ts';
-import {
-  type BusinessHours,
-  slotDurations,
-  slotIntervals,
-  weekdayLabels,
-} from '../../../../domain/scheduling/business-hours.ts';
-import { weekdays } from '../../../../domain/scheduling/clock.ts';
-import { PREVIEW_SIZE, previewSlots } from '../../../../domain/scheduling/slots.ts';
+import { slotDurations, slotIntervals } from '../../../../domain/scheduling/business-hours.ts';
+import { weekday, weekdays } from '../../../../domain/scheduling/clock.ts';
 import { zoneLabel } from '../../../../domain/scheduling/zone.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FormSelect } from '../../../ui/form/bound-choices.tsx';
@@ -15,11 +9,13 @@ import { FormSwitch } from '../../../ui/form/bound-fields.tsx';
 import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
 import type { SettingsForm } from '../form/use-settings-form.ts';
 import { DayRow } from './day-row.tsx';
-import { checkHours } from './schedule-edits.ts';
+import { OutsideNote, useLeftOutside } from './outside-note.tsx';
+import { SlotPreview } from './slot-preview.tsx';
 import './schedule-tab.css';
 
 export default function ScheduleTab(props: SettingsTabProps) {
   const { form } = props;
+  const outside = useLeftOutside(form);
   return (
     <TabForm {...props} label="Horários de atendimento">
       <div className="schedule column gap-4 shrinks packed">
@@ -29,7 +25,9 @@ export default function ScheduleTab(props: SettingsTabProps) {
         >
           <div className="ruled grid">
             {weekdays.map((day) => (
-              <DayRow key={day} form={form} day={day} />
+              <DayRow key={day} form={form} day={day}>
+                <OutsideNote rows={outside.filter(({ date }) => weekday(date) === day)} />
+              </DayRow>
             ))}
           </div>
         </Card>
@@ -75,6 +73,7 @@ function SlotSettings({ form }: { form: SettingsForm }) {
           name="hours.slotDuration"
           label="Duração padrão do atendimento"
           items={durations}
+          description="A de um procedimento novo, até você escrever outra."
         />
         <FormSwitch
           form={form}
@@ -86,33 +85,4 @@ function SlotSettings({ form }: { form: SettingsForm }) {
       </div>
     </Card>
   );
-}
-
-/** The first times of a Monday, by the very rule that the public page uses. */
-function SlotPreview({ hours }: { hours: BusinessHours }) {
-  const checked = checkHours(hours);
-  const valid = checked.ok || Object.keys(checked.errors).every((name) => !name.startsWith('monday.'));
-  const slots = valid ? previewSlots(hours) : [];
-  return (
-    <Card title="Prévia dos horários" description={`${weekdayLabels.monday}, até ${PREVIEW_SIZE} horários.`}>
-      <div aria-live="polite">
-        {slots.length > 0 ? (
-          <ul className="slot-preview grid gap-2">
-            {slots.map((time) => (
-              <li className="centred small figures" key={time}>
-                {time}
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="muted">{noneBecause(hours, valid)}</p>
-        )}
-      </div>
-    </Card>
-  );
-}
-
-function noneBecause(hours: BusinessHours, valid: boolean): string {
-  if (!valid) return 'Corrija os horários de segunda-feira para ver a prévia.';
-  return hours.monday.closed ? 'Segunda-feira está fechada.' : 'Nenhum horário com esta configuração.';
 }
