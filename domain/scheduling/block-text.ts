@@ -70,7 +70,7 @@ export const blockExplanation = {
   points: [
     'Horário único: bloqueia um horário da sua grade.',
     'Período de horários: bloqueia do início ao fim que você escolher.',
-    'Dia inteiro: ninguém agenda online nesse dia. Para férias, escolha vários dias.',
+    'Dia inteiro: a agenda fica fechada para agendamentos online. Para férias, escolha vários dias.',
     'Bloqueio de toda semana: “Pular” deixa livre só a próxima data.',
     'Suas clientes não veem horários bloqueados no seu link de agendamento.',
     'Você ainda pode agendar manualmente em um horário bloqueado.',

@@ -8,6 +8,8 @@ import { hears } from './heard.ts';
 import { keepsNotice, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { choosesFrom } from './professional.ts';
 import { setStage } from './stage.ts';
+import { enterAs } from './studio.ts';
+import { addColleague } from './team.ts';
 import { atBlocks, BIA, beginsBlock, blocksOf, typesDate } from './time-blocks.ts';
 
 const { stage, test } = setStage();
@@ -94,6 +96,35 @@ test('takes a year of two digits for one of this century', async () => {
   const date = form.getByRole('group', { name: 'Data' });
   await form.getByLabel('Motivo (opcional)').click();
   await expect.poll(async () => (await date.textContent())?.replace(/[^\d/]/g, '')).toBe(`31/12/${year}`);
+});
+
+test('an owner closes a holiday for the whole team, over who is named, and frees a colleague again', async ({
+  studio,
+}) => {
+  const bianca = await addColleague(stage, studio, { fullName: 'Bianca Nunes' });
+  const page = await enterAs(stage.phone(), studio, '/settings?tab=blocks');
+  await press(page, /^Ver todos/);
+  const button = page.getByRole('button', { name: /^Bloquear Natal/ });
+  const day = (await button.getAttribute('aria-label'))?.split(', ')[1] ?? '';
+  const date = day.split('/').reverse().join('-');
+  await addAppointments(stage, bianca, { client: BIA, date, statuses: ['confirmed'] });
+  await button.click();
+  const form = page.getByRole('dialog');
+  await sees(form, 'Para toda a equipe', '1 agendamento neste período', /^Bia Ramos/);
+  await stage.audit.look(page, 'block for a team');
+  await form.locator('label').filter({ hasText: 'Para toda a equipe' }).click();
+  await seesNoMore(form, '1 agendamento neste período');
+  await form.locator('label').filter({ hasText: 'Para toda a equipe' }).click();
+  await press(form, 'Bloquear mesmo assim');
+  await hears(page, 'Bloqueio criado com sucesso!');
+  const blocked = [`${date} full Natal`];
+  expect([await blocksOf(stage, studio), await blocksOf(stage, bianca)]).toEqual([blocked, blocked]);
+
+  await choosesFrom(page, 'Agenda de', 'Bianca Nunes');
+  await press(page, /^Remover bloqueio/);
+  await press(page.getByRole('alertdialog'), 'Remover');
+  await seesTitle(page, 'Bloqueios ativos (0)');
+  expect([await blocksOf(stage, studio), await blocksOf(stage, bianca)]).toEqual([blocked, []]);
 });
 
 /** One tap: the holiday is blocked, and says so. */

@@ -23,14 +23,16 @@ const FIRST = 4;
 interface Props {
   list: BlockList;
   hours: BusinessHours;
-  /** Somebody is booked on it: the form shows whom before it is blocked. */
-  onCovered: (holiday: Holiday) => void;
+  /** For whom it is blocked is a question: the form asks it. */
+  asks: boolean;
+  /** Then, and where somebody is booked on it, whom the form shows before it is blocked. */
+  onForm: (holiday: Holiday) => void;
 }
 
-export function HolidaysCard({ list, hours, onCovered }: Props) {
+export function HolidaysCard({ list, hours, asks, onForm }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const all = holidaysBetween(list.today, addDays(list.today, AHEAD));
-  const block = useBlockHoliday(list, onCovered);
+  const block = useBlockHoliday(list, onForm);
   return (
     <Card
       title="Feriados"
@@ -49,7 +51,13 @@ export function HolidaysCard({ list, hours, onCovered }: Props) {
                 {holidayKindLabels[holiday.kind]} · {holiday.source}
               </span>
             </div>
-            <State holiday={holiday} day={hours[weekday(holiday.date)]} list={list} block={block} />
+            <State
+              holiday={holiday}
+              day={hours[weekday(holiday.date)]}
+              list={list}
+              isPending={block.isPending && block.variables.date === holiday.date}
+              onBlock={() => (asks ? onForm(holiday) : block.mutate(holiday))}
+            />
           </li>
         ))}
       </ul>
@@ -66,10 +74,11 @@ interface StateProps {
   holiday: Holiday;
   day: DayHours;
   list: BlockList;
-  block: ReturnType<typeof useBlockHoliday>;
+  isPending: boolean;
+  onBlock: () => void;
 }
 
-function State({ holiday, day, list, block }: StateProps) {
+function State({ holiday, day, list, isPending, onBlock }: StateProps) {
   const { date, name } = holiday;
   const isBlocked = list.blocks.some(
     (one) => one.kind === 'full_day' && daysOfBlock(one, date, date).length > 0,
@@ -88,15 +97,15 @@ function State({ holiday, day, list, block }: StateProps) {
       size="sm"
       icon={<CalendarOff size={16} />}
       aria-label={`Bloquear ${name}, ${formatDate(date)}`}
-      pending={block.isPending && block.variables.date === date}
-      onPress={() => block.mutate(holiday)}
+      pending={isPending}
+      onPress={onBlock}
     >
       Bloquear
     </Button>
   );
 }
 
-function useBlockHoliday({ professionalId }: BlockList, onCovered: Props['onCovered']) {
+function useBlockHoliday({ professionalId }: BlockList, onForm: Props['onForm']) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ date, name }: Holiday) =>
@@ -106,7 +115,7 @@ function useBlockHoliday({ professionalId }: BlockList, onCovered: Props['onCove
       toast.success(blockMessages.created);
     },
     onError: (error, holiday) => {
-      if (error instanceof ApiError && error.code === 'block_overlaps') onCovered(holiday);
+      if (error instanceof ApiError && error.code === 'block_overlaps') onForm(holiday);
       else toastFailure(error, blockMessages.saveFailed);
     },
   });

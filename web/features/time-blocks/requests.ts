@@ -29,24 +29,26 @@ export const createTimeBlock = (professional: string, json: NewBlock) =>
 export const editTimeBlock = (id: string, json: NewBlock & { version: number }) =>
   call(resource[':id'].$put({ param: { id }, json }));
 
-/** From today on. Keyed by zone, for in another one it may be another day; `after`: reads past a version known to be old. */
-export const timeBlocksQuery = (zone: string, after: string | null = null) =>
+/** From today on, the own or a colleague's. Keyed by zone, for in another one it may be another day. */
+export const timeBlocksQuery = (zone: string, colleague?: string) =>
   queryOptions({
-    queryKey: ['time-blocks', 'list', zone, after],
-    queryFn: () => call(resource.$get({ query: {} })),
+    queryKey: ['time-blocks', 'list', zone, colleague],
+    queryFn: () => call(resource.$get({ query: colleague === undefined ? {} : { professional: colleague } })),
   });
 
-/** The same of one professional, for a block that is begun in the calendar. */
-export const blocksOfQuery = (professional: string) =>
+/** The same of one professional, where the zone is not known yet. `after`: reads past a version known to be old. */
+export const blocksOfQuery = (professional: string, after: string | null = null) =>
   queryOptions({
-    queryKey: ['time-blocks', 'list', 'of', professional],
+    queryKey: ['time-blocks', 'list', 'of', professional, after],
     queryFn: () => call(resource.$get({ query: { professional } })),
   });
+
+export const COVERED = ['time-blocks', 'covered'];
 
 /** What a block would cover; asked anew whenever the form comes back to it. */
 export const coveredQuery = (professional: string, block: TimeBlockInput | null) =>
   queryOptions({
-    queryKey: ['time-blocks', 'covered', professional, block],
+    queryKey: [...COVERED, professional, block],
     queryFn: () => (block ? previewTimeBlock(professional, block) : null),
     enabled: block !== null,
     staleTime: 0,

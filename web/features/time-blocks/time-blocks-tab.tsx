@@ -3,12 +3,15 @@ import { CalendarOff } from 'lucide-react';
 import { useState } from 'react';
 import { settingsMessages } from '../../../domain/messages.ts';
 import { blockExplanation } from '../../../domain/scheduling/block-text.ts';
-import type { BusinessHours } from '../../../domain/scheduling/business-hours.ts';
+import { type BusinessHours, fallbackHours } from '../../../domain/scheduling/business-hours.ts';
 import type { Holiday } from '../../../domain/scheduling/holidays.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Select } from '../../ui/select.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useHadTeam, useMe } from '../shared/people-choice.ts';
+import { teamQuery } from '../shared/requests.ts';
 import { BlockList } from './block-list.tsx';
 import { BlockDialog } from './form/block-dialog.tsx';
 import type { BlockFormProps } from './form/use-block-form.ts';
@@ -21,12 +24,26 @@ interface Props {
   hours: BusinessHours;
 }
 
+type Opened = Pick<BlockFormProps, 'block' | 'start' | 'startsForAll'>;
+
 export default function TimeBlocksTab({ zone, hours }: Props) {
-  const list = useQuery(timeBlocksQuery(zone));
+  const me = useMe();
+  const hadTeam = useHadTeam();
+  const { data: team } = useQuery(teamQuery);
+  const people = team?.mayManage ? team.professionals.filter((row) => row.isActive) : [];
+  const [whose, setWhose] = useState(me);
+  const isMine = whose === me;
+  const shown = isMine ? undefined : people.find(({ id }) => id === whose);
+  const list = useQuery(timeBlocksQuery(zone, isMine ? undefined : whose));
+  const others = isMine ? people.map(({ id }) => id).filter((id) => id !== me) : [];
+  const ofDay = isMine ? hours : (shown?.hours ?? fallbackHours);
   // A block of null: a new one.
-  const [opened, setOpened] = useState<Pick<BlockFormProps, 'block' | 'start'> | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const openHoliday = ({ date, name }: Holiday) =>
-    setOpened({ block: null, start: { kind: 'full_day', blockedDate: date, reason: name } });
+    setOpened({
+      ...{ block: null, startsForAll: isMine },
+      start: { kind: 'full_day', blockedDate: date, reason: name },
+    });
   return (
     <div className="grid gap-4 shrinks">
       <header className="time-blocks-header cluster middle apart gap-3 across-4">
@@ -40,6 +57,18 @@ export default function TimeBlocksTab({ zone, hours }: Props) {
           Novo bloqueio
         </Button>
       </header>
+      {(people.length > 1 || (hadTeam && !team)) && (
+        <Select
+          label="Agenda de"
+          items={people.map(({ id, fullName }) => ({
+            id,
+            label: id === me ? `${fullName} (você)` : fullName,
+          }))}
+          value={people.length > 0 ? whose : null}
+          onChange={(key) => key !== null && setWhose(String(key))}
+          isDisabled={people.length === 0}
+        />
+      )}
       <div className="time-blocks-columns grid gap-4 shrinks">
         <div className="grid gap-4 shrinks">
           {list.data ? (
@@ -53,12 +82,18 @@ export default function TimeBlocksTab({ zone, hours }: Props) {
           )}
         </div>
         <div className="grid gap-4 shrinks">
-          {list.data && <HolidaysCard list={list.data} hours={hours} onCovered={openHoliday} />}
+          {list.data && (
+            <HolidaysCard list={list.data} hours={ofDay} asks={others.length > 0} onForm={openHoliday} />
+          )}
           <Explanation />
         </div>
       </div>
       {list.data && opened && (
-        <BlockDialog {...opened} {...{ zone, hours, list: list.data }} onClose={() => setOpened(null)} />
+        <BlockDialog
+          {...opened}
+          {...{ zone, others, hours: ofDay, list: list.data, colleague: shown?.fullName }}
+          onClose={() => setOpened(null)}
+        />
       )}
     </div>
   );

@@ -11,7 +11,8 @@ import { EditedElsewhere } from '../../../ui/form/edited-elsewhere.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import type { Difference } from '../../../ui/form/merge.ts';
 import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
-import { timeBlocksQuery } from '../requests.ts';
+import { Switch } from '../../../ui/switch.tsx';
+import { blocksOfQuery } from '../requests.ts';
 import { checkBlock, fieldsOf, withKind } from './block-fields.ts';
 import { CoveredNotice } from './covered-notice.tsx';
 import { FreeHint } from './free-hint.tsx';
@@ -25,8 +26,9 @@ interface Props extends BlockFormProps {
   colleague?: string | undefined;
 }
 
-export function BlockDialog({ zone, hours, list, block, start, colleague, onClose }: Props) {
-  const form = useBlockForm({ list, block, start, onClose });
+export function BlockDialog({ zone, hours, colleague, ...props }: Props) {
+  const { list, block, others = [], onClose } = props;
+  const form = useBlockForm(props);
   const { fields, edit } = form;
   return (
     <FormDialog
@@ -39,7 +41,7 @@ export function BlockDialog({ zone, hours, list, block, start, colleague, onClos
       submitLabel={submitLabel(form)}
       onClose={onClose}
     >
-      {form.isConflict && form.stored && <EditedBlock form={form} zone={zone} stored={form.stored} />}
+      {form.isConflict && form.stored && <EditedBlock form={form} stored={form.stored} />}
       <RadioGroup
         label="Tipo de bloqueio"
         orientation="horizontal"
@@ -62,6 +64,15 @@ export function BlockDialog({ zone, hours, list, block, start, colleague, onClos
         description="Só você e sua equipe veem."
         maxLength={200}
       />
+      {block === null && others.length > 0 && (
+        <Switch
+          isSelected={form.forAll}
+          onChange={form.setForAll}
+          description="Um bloqueio na agenda de cada pessoa, que depois se edita e remove à parte."
+        >
+          Para toda a equipe
+        </Switch>
+      )}
       <CoveredNotice covered={form.covered} />
     </FormDialog>
   );
@@ -75,8 +86,8 @@ function submitLabel({ covered, stored }: BlockForm): string {
 }
 
 /** Another tab or a colleague saved the block meanwhile. `stored`: what the edit began from. */
-function EditedBlock({ form, zone, stored }: { form: BlockForm; zone: string; stored: StoredBlock }) {
-  const list = useQuery(timeBlocksQuery(zone, `${stored.id} ${stored.version}`));
+function EditedBlock({ form, stored }: { form: BlockForm; stored: StoredBlock }) {
+  const list = useQuery(blocksOfQuery(form.professionalId, `${stored.id} ${stored.version}`));
   const current = list.data?.blocks.find(({ id }) => id === stored.id);
   return (
     <EditedElsewhere
