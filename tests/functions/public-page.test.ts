@@ -12,7 +12,18 @@ import {
 } from '../../domain/scheduling/clock.ts';
 import { today } from '../support/days.ts';
 import { requestsOf } from '../support/requests.ts';
-import { expectStatus, openStudio, type Problem, type Studio, sharedStudio } from './studio.ts';
+import {
+  confirmationToken,
+  emailedCode,
+  expectStatus,
+  newEmail,
+  openStudio,
+  type Problem,
+  type Studio,
+  sharedStudio,
+  signUpForm,
+} from './studio.ts';
+import { invite } from './team.ts';
 
 const { product, studio } = await sharedStudio();
 
@@ -106,6 +117,43 @@ describe('the page of a professional', () => {
     expect(
       await requestsOf(product, () => product.visitor().get(`/api/public/professionals/${studio.slug}`)),
     ).toBe(1);
+  });
+});
+
+describe('the page of somebody who signed up', () => {
+  const proofs: Record<string, (email: string) => Promise<object>> = {
+    link: async (email) => ({ tokenHash: await confirmationToken(product, email), type: 'signup' }),
+    code: async (email) => ({ email, code: await emailedCode(product, email) }),
+  };
+
+  test.each(Object.entries(proofs))(
+    'is shown, and a code mailed in its name, once the address is proved by %s',
+    async (_, proof) => {
+      const [visitor, email] = [product.visitor(), newEmail()];
+      expectStatus(await visitor.post('/api/accounts', signUpForm(email)), 202);
+      const [{ id = '', slug = '' } = {}] = await product.sql<{ id: string; slug: string }>`
+        select id, slug from profiles where email = ${email}`;
+      const tryDoors = async () => {
+        const stranger = { professionalId: id, email: newEmail('alheia') };
+        const anybody = product.visitor();
+        const doors = [
+          await anybody.get(`/api/public/professionals/${id}`),
+          await anybody.get(`/api/public/professionals/${slug}`),
+          await anybody.post('/api/public/client-lookups', stranger),
+          await anybody.post('/api/public/recognitions', stranger),
+        ];
+        const mailed = await product.sql`select from outbox where recipient = ${stranger.email}`;
+        return [...doors.map(({ status }) => status), mailed.length];
+      };
+      expect(await tryDoors()).toEqual([404, 404, 404, 202, 0]);
+      expectStatus(await visitor.post('/api/accounts/confirmation', await proof(email)), 200);
+      expect(await tryDoors()).toEqual([200, 200, 200, 202, 1]);
+    },
+  );
+
+  test('is shown of an invited member before the invitation is accepted', async () => {
+    const { id } = await invite(await openStudio(product));
+    expectStatus(await product.visitor().get(`/api/public/professionals/${id}`), 200);
   });
 });
 

@@ -20,8 +20,10 @@ begin
     end if;
     select studio_id into studio from profiles where id = one;
   end if;
-  select array_agg(id order by is_owner desc, created_at, id) into bookable from profiles
-  where studio_id = studio and is_active and is_bookable;
+  -- Not whoever signed up and has not proved the address: it may be anybody's.
+  select array_agg(p.id order by p.is_owner desc, p.created_at, p.id) into bookable
+  from profiles p join users u on u.id = p.id and coalesce(u.email_confirmed_at, u.invited_at) is not null
+  where p.studio_id = studio and p.is_active and p.is_bookable;
   people := case when one is null then bookable when one = any (bookable) then array[one] end;
   if people is null then
     return null;

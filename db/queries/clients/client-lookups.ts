@@ -1,11 +1,11 @@
 /** Who a visitor of the public page may be. Every verb counts before it looks. */
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { MAX_CODE_ATTEMPTS } from '../../../domain/account/account.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { batch, type Db, firstOf, type Visitor } from '../../client.ts';
 import { currentStudioId, hasRow, newId, pick } from '../../columns.ts';
-import { clients, oneTimeTokens, profiles } from '../../schema/index.ts';
+import { clients, oneTimeTokens, profiles, users } from '../../schema/index.ts';
 import { enterAs, outboxIdsOf } from '../accounts/account-statements.ts';
 import { expiryOf } from '../accounts/new-secrets.ts';
 import { emailOf, enqueueFrom } from '../outbox/enqueue.ts';
@@ -70,8 +70,8 @@ export async function sendRecognitionCode(
     [rateLimits.recognitionByStudio, STUDIO],
   ]);
   const mail = { kind: 'recognition-code', businessName: '', code } as const;
-  const host = sql`from studios s join profiles p on p.studio_id = s.id
-    where p.id = ${professionalId} and p.is_active and p.is_bookable`;
+  const isOfHost = and(isHost(professionalId), eq(profiles.studioId, sql`s.id`));
+  const host = sql`from studios s where ${hasRow(profiles, isOfHost)}`;
   const sending = batch(db, {
     enter: enterAs(db, professionalId),
     pause: requirePause(db, pause, now),
@@ -129,8 +129,17 @@ export async function verifyRecognitionCode(
   return found[0] ?? null;
 }
 
+/** Whose page is shown (find_public_page): nobody is mailed in the name of who has not proved the own address. */
 const isHost = (professionalId: string) =>
-  and(eq(profiles.id, professionalId), profiles.isActive, profiles.isBookable);
+  and(
+    eq(profiles.id, professionalId),
+    profiles.isActive,
+    profiles.isBookable,
+    hasRow(
+      users,
+      and(eq(users.id, professionalId), or(isNotNull(users.emailConfirmedAt), isNotNull(users.invitedAt))),
+    ),
+  );
 
 /** The open code of an address in the studio that was entered. */
 const isCodeFor = (email: string) =>
