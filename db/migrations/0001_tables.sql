@@ -1444,6 +1444,7 @@ CREATE INDEX "account_events_by_actor" ON "account_events" USING btree ("actor_i
 CREATE INDEX "account_events_by_age" ON "account_events" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "users_sign_up_browser" ON "users" USING btree ("sign_up_browser") WHERE "users"."sign_up_browser" is not null;--> statement-breakpoint
+CREATE INDEX "users_unproven" ON "users" USING btree ("created_at") WHERE "users"."email_confirmed_at" is null and "users"."invited_at" is null and "users"."banned_until" is null;--> statement-breakpoint
 CREATE INDEX "anamneses_by_filler" ON "anamneses" USING btree ("studio_id","filled_by");--> statement-breakpoint
 CREATE INDEX "anamneses_by_reviewer" ON "anamneses" USING btree ("studio_id","reviewed_by");--> statement-breakpoint
 CREATE INDEX "anamneses_by_key" ON "anamneses" USING btree ("key_id");--> statement-breakpoint

@@ -33,6 +33,9 @@ export const users = pgTable(
   (t) => [
     unique('users_email_unique').on(t.email),
     index('users_sign_up_browser').on(t.signUpBrowser).where(sql`${t.signUpBrowser} is not null`),
+    index('users_unproven')
+      .on(t.createdAt)
+      .where(sql`${t.emailConfirmedAt} is null and ${t.invitedAt} is null and ${t.bannedUntil} is null`),
     lengthBetween('users_email_length', t.email, 3, 254),
     check('users_email_shape', sql`${t.email}::text ~ '^[^@[:space:]]+@[^@[:space:]]+$'`),
     check('users_password_is_hash', sql`${t.passwordHash} like '$%$%$%'`),

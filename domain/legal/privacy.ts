@@ -43,7 +43,7 @@ export const privacyPolicy: readonly LegalSection[] = [
   {
     title: '5. Por quanto tempo',
     paragraphs: [
-      'Contas, clientes, agendamentos e pagamentos: enquanto a conta do estúdio existir. Excluir uma cliente com agendamentos remove os dados que a identificam e mantém os valores.',
+      'Contas, clientes, agendamentos e pagamentos: enquanto a conta do estúdio existir. Cadastros com um e-mail que ninguém confirma: 30 dias. Excluir uma cliente com agendamentos remove os dados que a identificam e mantém os valores.',
       'Pedidos na lista de encaixe: 90 dias depois do último dia pedido. Fichas de anamnese, fichas técnicas e fotos do atendimento: até que o estúdio as exclua; as fotos não aparecem mais para ninguém assim que a cliente retira o consentimento. Os links de preenchimento são apagados 30 dias depois de vencidos. Comprovantes de sinal: 180 dias depois de enviados. O registro de consultas permanece enquanto a conta do estúdio existir.',
       'Aparelhos com avisos: até a saída da conta naquele aparelho ou a remoção. Registros de segurança da conta: 180 dias. E-mails enviados: 90 dias. Visitas às páginas públicas: 13 meses; depois ficam apenas os totais de cada dia. Pedidos ao encarregado: 5 anos depois de respondidos.',
       'Cópias de segurança podem conter dados excluídos até serem substituídas.',

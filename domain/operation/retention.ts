@@ -8,6 +8,8 @@ import { BODY_DAYS } from '../email/outbox.ts';
 export const retentionDays = {
   idempotencyKeys: 3,
   oneTimeTokens: 7,
+  /** Nobody has proved the address since the last email that asked for it; a person may have typed another's. */
+  unprovenSignUps: 30,
   flowStates: 1,
   challenges: 1 / 24,
   /** Five minutes. */

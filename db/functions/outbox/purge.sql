@@ -1,5 +1,6 @@
 -- Deletes what is past its time, p_portion rows of each kind at most; of emails that failed only the content. Of pictures
--- that no studio shows or may still save it notes the ids: their bytes are in the bucket (picture_remains). `p_days` is how long each kind is
+-- that no studio shows or may still save it notes the ids: their bytes are in the bucket (picture_remains). Who signed up and never proved the
+-- address is kept out and leaves, studio and all, as who asks for it does (begin_erasure). `p_days` is how long each kind is
 -- kept (domain/operation/retention.ts).
 -- Returns how many rows it was. The age of activity is taken by the database's own clock too, so that a wrong one shortens nothing.
 create or replace function purge(p_now timestamptz, p_portion integer, p_days json) returns integer
@@ -27,6 +28,16 @@ language sql security definer set search_path = public, pg_temp as $$
   ), challenges as (
     delete from mfa_challenges where id in (
       select id from mfa_challenges where expires_at < p_now - (p_days->>'challenges')::float8 * interval '1 day' order by expires_at limit p_portion)
+    returning 1
+  ), unproven as (
+    update users set updated_at = now(), banned_until = 'infinity' where id = any (array(
+      select id from users where email_confirmed_at is null and invited_at is null and banned_until is null
+        and greatest(created_at, confirmation_sent_at, recovery_sent_at) < least(p_now, now()) - (p_days->>'unprovenSignUps')::float8 * interval '1 day'
+      order by created_at limit p_portion for update skip locked))
+    returning id
+  ), leaving as (
+    insert into deletion_requests (id, studio_id, user_id, whole_studio, due_at, created_at)
+    select gen_random_uuid(), studio_id, id, true, p_now, p_now - interval '1 second' from unproven join profiles using (id)
     returning 1
   ), factors as (
     delete from mfa_factors where id in (
@@ -84,7 +95,7 @@ language sql security definer set search_path = public, pg_temp as $$
     returning 1
   ), gone as (
     select from counters union all select from keys union all select from tokens union all select from ended_sessions
-    union all select from flows union all select from challenges union all select from factors union all select from events
+    union all select from flows union all select from leaving union all select from challenges union all select from factors union all select from events
     union all select from links union all select from places union all select from requests union all select from slugs union all select from page_views union all select from unused_pictures union all select from unused_private_pictures
     union all select from emails union all select from bodies
   )

@@ -76,7 +76,10 @@ const isConfirmed = sql`${users.emailConfirmedAt} is not null`;
 
 const peopleOf = (db: Db) =>
   db
-    .select({ email: users.email, name: profiles.fullName, businessName: studios.businessName })
+    .select({
+      ...{ email: users.email, name: profiles.fullName, businessName: studios.businessName },
+      isConfirmed: sql<boolean>`${isConfirmed}`,
+    })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .innerJoin(studios, eq(studios.id, profiles.studioId))
@@ -117,7 +120,9 @@ function sendFarewells(db: Db, { email, now }: Step, erasing: Erasing, { person,
   const { wholeStudio, dueAt, zone } = erasing;
   const said = { kind: 'account-deletion', ...email, wholeStudio } as const;
   const dueDate = dateIn(zone, dueAt);
-  const emails = [person, ...colleagues].map(({ email: recipient, name, businessName }) => {
+  // An address that nobody proved may be a stranger's.
+  const people = [person, ...colleagues].filter((one) => one.isConfirmed);
+  const emails = people.map(({ email: recipient, name, businessName }) => {
     const of = recipient === person.email ? {} : { ownerName: person.name };
     return emailOf({ ...said, name, businessName, dueDate, ...of }, recipient, now, { professionalId: null });
   });
