@@ -59,14 +59,17 @@ export function Pagination({
   );
 }
 
-/** When the shown page is gone; `total` is undefined while it is loading. */
+/** Turns to the last page when the one of `list` that is shown is gone. */
 export function usePageThatExists(
+  list: { data: { total: number } | undefined; isPlaceholderData: boolean },
   page: number,
-  total: number | undefined,
   turn: (page: number) => void,
   pageSize?: number,
 ): void {
-  const last = total === undefined ? page : Math.max(1, pageCount(total, pageSize));
+  const last =
+    list.data === undefined || list.isPlaceholderData
+      ? page
+      : Math.max(1, pageCount(list.data.total, pageSize));
   const turnTo = useEffectEvent(turn);
   useEffect(() => {
     if (page > last) turnTo(last);

@@ -60,9 +60,7 @@ export function AppointmentsScreen(props: AppointmentsScreenProps) {
   // On a phone the appointments come before their sums.
   const isPhone = useMedia(MOBILE);
   const cards = <AppointmentCounterCards counters={data?.counters} />;
-  usePageThatExists(params.page, isPlaceholderData ? undefined : data?.total, (page) =>
-    onParams({ page }, true),
-  );
+  usePageThatExists(query, params.page, (page) => onParams({ page }, true));
 
   return (
     <>

@@ -20,7 +20,7 @@ interface Props {
 export function StatementHistory({ member, page, onPage, onStatement }: Props) {
   const query = useQuery(statementsQuery(member, page));
   const { data, isPlaceholderData } = query;
-  usePageThatExists(page, isPlaceholderData ? undefined : data?.total, (last) => onPage(last, true));
+  usePageThatExists(query, page, (last) => onPage(last, true));
   if (query.isError && !data) return <LoadFailed query={query} sentence={commissionMessages.historyFailed} />;
   if (!data?.total) return null;
   return (

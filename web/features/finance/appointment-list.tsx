@@ -45,9 +45,7 @@ export function AppointmentList({ list, params, days, onParams, onOpen, onSettle
   const { label, sum, nothing, hint } = lists[list];
   const query = useQuery(appointmentsQuery(list, days, params));
   const { data, isPlaceholderData } = query;
-  usePageThatExists(params.page, isPlaceholderData ? undefined : data?.total, (page) =>
-    onParams({ page }, true),
-  );
+  usePageThatExists(query, params.page, (page) => onParams({ page }, true));
   return (
     <>
       {query.isError && (

@@ -49,7 +49,7 @@ export function PaymentList({ params, days, onParams, ...verbs }: Props) {
   const filters = filtersOf(params);
   const filter = (part: Partial<FinanceParams>, replace?: boolean) => onParams({ ...part, page: 1 }, replace);
   const clear = () => filter(noFilters);
-  usePageThatExists(params.page, total, (page) => onParams({ page }, true));
+  usePageThatExists(query, params.page, (page) => onParams({ page }, true));
   return (
     <>
       <PaymentFilters params={params} onFilter={filter} />

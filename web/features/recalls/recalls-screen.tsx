@@ -40,7 +40,7 @@ export function RecallsScreen({ onWrite, onOpen }: Props) {
   const query = useQuery(recallsQuery(state, page));
   const mark = useMark();
   const { data } = query;
-  usePageThatExists(page, query.isPlaceholderData ? undefined : data?.total, setPage, RECALLS_PER_PAGE);
+  usePageThatExists(query, page, setPage, RECALLS_PER_PAGE);
   if (query.isError && !data) return <LoadFailed title={recallMessages.loadFailed} query={query} />;
   if (!data) return <SkeletonRows label={recallMessages.loading} rows={5} />;
   const send = (item: RecallItem) => {

@@ -39,7 +39,7 @@ export function ReviewsScreen({ onOpen }: { onOpen: (clientId: string) => void }
   const query = useQuery(reviewsQuery(filter, page));
   const remove = useRemoveAnswer();
   const { data } = query;
-  usePageThatExists(page, query.isPlaceholderData ? undefined : data?.total, setPage, REVIEWS_PER_PAGE);
+  usePageThatExists(query, page, setPage, REVIEWS_PER_PAGE);
   if (query.isError && !data) return <LoadFailed title={reviewMessages.loadFailed} query={query} />;
   if (!data) return <SkeletonRows label={reviewMessages.loading} rows={5} />;
   const isEmpty = data.counts.all === 0;

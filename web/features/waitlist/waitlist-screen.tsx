@@ -38,7 +38,7 @@ export function WaitlistScreen({ businessName }: { businessName: string }) {
   const query = useQuery(waitlistListQuery(page));
   const remove = useRemoval();
   const { data } = query;
-  usePageThatExists(page, query.isPlaceholderData ? undefined : data?.total, setPage, WAITLIST_PER_PAGE);
+  usePageThatExists(query, page, setPage, WAITLIST_PER_PAGE);
   if (query.isError && !data) return <LoadFailed title={texts.loadFailed} query={query} />;
   if (!data) return <SkeletonRows label={texts.loading} rows={5} />;
   const close = () => setOpened(null);

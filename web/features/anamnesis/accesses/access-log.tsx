@@ -31,7 +31,7 @@ export function AccessLog({ params, onParams }: Props) {
   const query = useQuery(accessesQuery(params));
   const { data, isPlaceholderData } = query;
   const total = isPlaceholderData ? undefined : data?.total;
-  usePageThatExists(params.page, total, (page) => onParams({ page }), ACCESS_PAGE_SIZE);
+  usePageThatExists(query, params.page, (page) => onParams({ page }), ACCESS_PAGE_SIZE);
   const filter = (part: Partial<AccessParams>) => onParams({ ...part, page: 1 });
   const clear = () => filter({ person: undefined, type: undefined, from: undefined, to: undefined });
   const filters = filtersOf(params, data?.people ?? []);
