@@ -199,6 +199,9 @@ test('the public page shows the real average from three on, and comments without
     { comment: 'Terceira', shownName: 'Ana S.', rating: 5, answer: null },
     { comment: 'Primeira' },
   ]);
+  // Late in the evening of the last of February, when UTC has another month.
+  await sql`update reviews set created_at = '2026-03-01T01:30Z' where appointment_id = ${third.id}`;
+  expect((await comments())[1]).toMatchObject({ comment: 'Terceira', month: '2026-02' });
   await sql`update reviews set hidden_at = now() where appointment_id = ${third.id}`;
   expect([await page(), await comments()]).toEqual([null, []]);
   expect((await product.visitor().get(`/api/public/professionals/${randomUUID()}/reviews`)).text).toContain(

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { FEWEST_SHOWN, type PublicReviews, REVIEWS_PER_PAGE } from '../../../domain/review/review.ts';
 import { batch, type Db } from '../../client.ts';
-import { profiles, reviews } from '../../schema/index.ts';
+import { currentStudioId } from '../../columns.ts';
+import { profiles, reviews, studios } from '../../schema/index.ts';
 import { enterAs } from '../accounts/account-statements.ts';
 
 /** Comments with their answers, newest first, hidden ones left out; none of who cannot be booked, or while no average is shown. */
@@ -15,6 +16,7 @@ export async function readPublicReviews(
     .where(and(profiles.isActive, profiles.isBookable, anyone ? undefined : eq(profiles.id, professionalId)));
   const isShown = and(inArray(reviews.professionalId, people), isNull(reviews.hiddenAt));
   const shown = sql`(select count(*) from (select from ${reviews} where ${isShown} limit ${FEWEST_SHOWN}) as first)`;
+  const zone = sql`(select ${studios.zone} from ${studios} where ${studios.id} = ${currentStudioId})`;
   const { found } = await batch(db, {
     enter: enterAs(db, professionalId),
     found: db
@@ -23,7 +25,7 @@ export async function readPublicReviews(
         rating: reviews.rating,
         comment: sql<string>`${reviews.comment}`,
         shownName: sql<string>`coalesce(${reviews.shownName}, 'Cliente')`,
-        month: sql<string>`to_char(${reviews.createdAt}, 'YYYY-MM')`,
+        month: sql<string>`to_char(${reviews.createdAt} at time zone ${zone}, 'YYYY-MM')`,
         answer: reviews.answer,
       })
       .from(reviews)
