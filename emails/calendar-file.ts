@@ -22,6 +22,7 @@ export type CalendarAppointment = Pick<
   | 'totalMinutes'
   | 'sequence'
   | 'awaitsApproval'
+  | 'noticeHours'
 >;
 
 /** Publisher (the product's sender) and time of writing. */
@@ -104,7 +105,7 @@ function description(receipt: CalendarAppointment): string {
   );
   const total = `Total: ${formatMoney(receipt.totalCents)}, ${formatDuration(receipt.totalMinutes)}`;
   const phone = receipt.studioPhone ? [`WhatsApp: ${formatPhone(receipt.studioPhone)}`] : [];
-  return [...services, total, '', ...phone, ...receiptTips].join('\n');
+  return [...services, total, '', ...phone, ...receiptTips(receipt.noticeHours)].join('\n');
 }
 
 /** A local time that occurs twice is read differently by calendars, so such an appointment is written in UTC. */
@@ -178,4 +179,7 @@ export function googleCalendarLink(appointment: CalendarAppointment): string {
   return link.href;
 }
 
-export const receiptTips = [...appointmentTips, 'Traga um documento de identidade.'] as const;
+export const receiptTips = (noticeHours: number | null): string[] => [
+  ...appointmentTips(noticeHours),
+  'Traga um documento de identidade.',
+];

@@ -1,9 +1,8 @@
-import { CANCEL_TIP } from '../domain/agenda/whatsapp.ts';
 import { changesEndText, manageLabel } from '../domain/booking/change-end.ts';
 import type { BookingReceipt } from '../domain/email/appointment-emails.ts';
 import { formatDate, formatLongDate, formatMoney, formatWeekday } from '../domain/format.ts';
 import { type BillLine, billText, depositBill } from '../domain/money/deposit-bill.ts';
-import { daysFrom, momentIn } from '../domain/scheduling/clock.ts';
+import { momentIn } from '../domain/scheduling/clock.ts';
 import { clockName } from '../domain/scheduling/zone.ts';
 import {
   endTime,
@@ -153,15 +152,11 @@ function managedIn({ appointment, isCancelled, manageLabel: own }: Content) {
   };
 }
 
+/** No notice is asked of who has none any more, as the link says. */
 function tipsOf(email: Content): string[] {
-  const saysOtherwise = managedIn(email)?.note && !isADayBefore(email.appointment);
-  return [...(email.tips ?? []), ...receiptTips.filter((tip) => !(saysOtherwise && tip === CANCEL_TIP))];
-}
-
-/** Whether the link moves and cancels until 24 hours before, as the tip has it. */
-function isADayBefore({ changesEnd: end, startsAt, zone }: BookingReceipt): boolean {
-  const { date, time } = momentIn(zone, daysFrom(new Date(startsAt), -1));
-  return end?.date === date && end.time === time && !end.isUndo;
+  const { changesEnd: end, noticeHours } = email.appointment;
+  const isLate = managedIn(email) && (end === null || end?.isUndo);
+  return [...(email.tips ?? []), ...receiptTips(isLate ? null : noticeHours)];
 }
 
 function calendarNote({ isCancelled = false, hasCalendar = true }: Content): string {

@@ -1,3 +1,4 @@
+import { DEFAULT_CHANGE_NOTICE_HOURS } from '../domain/booking/manage.ts';
 import type { Email } from '../domain/email/email.ts';
 import type { LocalDate } from '../domain/scheduling/calendar.ts';
 
@@ -32,6 +33,7 @@ export function exampleReceipt({ origin, city, state, date, ...studio }: Example
     address: `${city}, ${state}`,
     hasStreet: false,
     bookingLink: `${origin}/agendar`,
+    noticeHours: DEFAULT_CHANGE_NOTICE_HOURS,
     sequence: 0,
   };
 }

@@ -1,3 +1,4 @@
+import { cancelTip } from '../booking/change-end.ts';
 import { internationalDigits } from '../contact/phone.ts';
 import { firstName, formatDuration, formatLongDate, formatMoney } from '../format.ts';
 import { billText, depositBill } from '../money/deposit-bill.ts';
@@ -19,8 +20,18 @@ export function whatsappShare(text: string): { app: string; web: string } {
   return { app: `whatsapp://send?text=${encoded}`, web: `https://wa.me/?text=${encoded}` };
 }
 
-export const CANCEL_TIP = 'Se precisar cancelar, avise com 24 horas de antecedência.';
-export const appointmentTips = ['Chegue com 10 minutos de antecedência.', CANCEL_TIP] as const;
+/** `noticeHours` null: it is too late for any notice. */
+export const appointmentTips = (noticeHours: number | null): string[] => [
+  'Chegue com 10 minutos de antecedência.',
+  ...(noticeHours === null ? [] : [cancelTip(noticeHours)]),
+];
+
+/** Signs a message to a client. */
+export interface Sender {
+  businessName: string;
+  /** Hours before the start until which the studio takes changes. */
+  changeNoticeHours: number;
+}
 
 type Appointment = Pick<
   AppointmentRow,
@@ -35,36 +46,40 @@ type Appointment = Pick<
   | 'creditCents'
 >;
 
-export function confirmationText(appointment: Appointment, businessName: string): string {
-  const after = [...appointmentTips, '', 'Até lá!'];
-  return message(appointment, businessName, 'Seu horário está *confirmado*.', after);
+export function confirmationText(appointment: Appointment, sender: Sender): string {
+  const after = [...appointmentTips(sender.changeNoticeHours), '', 'Até lá!'];
+  return message(appointment, sender, 'Seu horário está *confirmado*.', after);
 }
 
-export function movedText(appointment: Appointment, businessName: string): string {
+export function movedText(appointment: Appointment, sender: Sender): string {
   const after = ['Se este horário não servir, é só responder esta mensagem.'];
-  return message(appointment, businessName, 'Seu horário foi *remarcado*.', after);
+  return message(appointment, sender, 'Seu horário foi *remarcado*.', after);
 }
 
-export function cancelledText(appointment: Appointment, businessName: string): string {
+export function cancelledText(appointment: Appointment, sender: Sender): string {
   const after = ['Para marcar outro horário, é só responder esta mensagem.'];
-  return message(appointment, businessName, 'Seu horário foi *cancelado*.', after);
+  return message(appointment, sender, 'Seu horário foi *cancelado*.', after);
 }
 
 /** `link`: the client's, by which it is paid. */
-export function depositText(appointment: Appointment, businessName: string, link: string): string {
+export function depositText(
+  appointment: Appointment,
+  sender: Pick<Sender, 'businessName'>,
+  link: string,
+): string {
   const after = [`Pague o sinal por Pix aqui: ${link}`, 'Sem o sinal, o horário volta a ficar livre.'];
-  return message(appointment, businessName, 'Seu horário está *reservado* e espera o sinal.', after);
+  return message(appointment, sender, 'Seu horário está *reservado* e espera o sinal.', after);
 }
 
 /** `preparations`: what the client is asked to do before. `asks`: for an answer. */
 export function reminderText(
   appointment: Appointment,
-  businessName: string,
+  sender: Sender,
   { preparations = [], asks = false }: { preparations?: readonly string[]; asks?: boolean } = {},
 ): string {
   const question = asks ? ['', 'Você vem? Responda *Eu vou*, ou me avise se não puder.'] : [];
-  const after = [...preparations, ...appointmentTips, ...question];
-  return message(appointment, businessName, 'Passando para lembrar do seu horário.', after);
+  const after = [...preparations, ...appointmentTips(sender.changeNoticeHours), ...question];
+  return message(appointment, sender, 'Passando para lembrar do seu horário.', after);
 }
 
 export function helloText(clientName: string): string {
@@ -73,7 +88,7 @@ export function helloText(clientName: string): string {
 
 function message(
   appointment: Appointment,
-  businessName: string,
+  { businessName }: Pick<Sender, 'businessName'>,
   opening: string,
   after: readonly string[],
 ): string {

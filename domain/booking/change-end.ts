@@ -42,6 +42,12 @@ export type ShownChangesEnd = (LocalMoment & { isUndo: boolean }) | null;
 
 const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hora' : 'horas'}`;
 
+/** In messages and emails about a coming appointment. */
+export const cancelTip = (noticeHours: number): string =>
+  noticeHours === 0
+    ? 'Se precisar cancelar, avise antes do horário.'
+    : `Se precisar cancelar, avise com ${hoursText(noticeHours)} de antecedência.`;
+
 /** Before booking. `isLate`: the notice of the chosen time has begun. */
 export function changePolicy(noticeHours: number, isLate: boolean): string {
   if (isLate)

@@ -70,6 +70,8 @@ export interface BookingReceipt
   /** Raised by every change of the appointment, for calendars. */
   sequence: number;
   manageLink?: string | null;
+  /** Until so many hours before the start the studio takes changes. */
+  noticeHours: number;
   /** As it was when the email was written. */
   changesEnd?: ShownChangesEnd;
 }

@@ -6,10 +6,10 @@ const PATH = '/api/public/calendar-files/';
 /** Carries the signed appointment without the client: in-app browsers cannot open a file made by the page; needs no row. */
 export function calendarFilePath(env: Signing, receipt: CalendarAppointment): string {
   const { appointmentId, startsAt, endsAt, zone, businessName, address, studioPhone, procedures } = receipt;
-  const { totalCents, totalMinutes, sequence, awaitsApproval } = receipt;
+  const { totalCents, totalMinutes, sequence, noticeHours, awaitsApproval } = receipt;
   const appointment: CalendarAppointment = {
     ...{ appointmentId, startsAt, endsAt, zone, businessName, address, studioPhone, procedures },
-    ...{ totalCents, totalMinutes, sequence },
+    ...{ totalCents, totalMinutes, sequence, noticeHours },
     ...(awaitsApproval && { awaitsApproval }),
   };
   const payload = Buffer.from(JSON.stringify(appointment)).toString('base64url');

@@ -65,8 +65,10 @@ const appointment = {
   ],
 };
 
+const helena = { businessName: 'Studio Helena', changeNoticeHours: 24 };
+
 test('a confirmation has time, professional, services and tips', () => {
-  expect(confirmationText(appointment, 'Studio Helena')).toBe(`Olá, Marina! Seu horário está *confirmado*.
+  expect(confirmationText(appointment, helena)).toBe(`Olá, Marina! Seu horário está *confirmado*.
 
 *Studio Helena*
 Data: sábado, 21 de novembro de 2026
@@ -82,9 +84,19 @@ Se precisar cancelar, avise com 24 horas de antecedência.
 Até lá!`);
 });
 
+test.each([
+  [0, 'avise antes do horário.'],
+  [1, 'avise com 1 hora de antecedência.'],
+  [48, 'avise com 48 horas de antecedência.'],
+])('messages ask for the notice of the studio: %i hours', (changeNoticeHours, asked) => {
+  const sender = { ...helena, changeNoticeHours };
+  for (const text of [confirmationText(appointment, sender), reminderText(appointment, sender)])
+    expect(text).toContain(`Se precisar cancelar, ${asked}`);
+});
+
 test('a reminder and a greeting call her by her first name', () => {
   const [first] = appointment.procedures;
-  const text = reminderText({ ...appointment, procedures: first ? [first] : [] }, 'Studio Helena');
+  const text = reminderText({ ...appointment, procedures: first ? [first] : [] }, helena);
   expect(text).toMatch(/^Olá, Marina! Passando para lembrar do seu horário\./);
   expect(text).toContain('\nProcedimento: Volume russo\n');
   expect(helloText('Marina Alves')).toBe('Olá, Marina!');
@@ -109,7 +121,7 @@ test.each([
     mayKeep: false,
     noticeHours: 24,
   };
-  const text = reminderText({ ...appointment, totalCents: 18_000, deposit }, 'Studio Helena').replaceAll(
+  const text = reminderText({ ...appointment, totalCents: 18_000, deposit }, helena).replaceAll(
     '\u00a0',
     ' ',
   );

@@ -162,22 +162,22 @@ describe('what each mail says', () => {
     expect(file).toContain(`UID:${receipt.appointmentId}@lume`);
   });
 
+  const inTime = { date: '2026-11-20', time: '14:00', isUndo: false };
   test.each([
-    ['a day before', { date: '2026-11-20', time: '14:00', isUndo: false }, true],
-    ['two days before', { date: '2026-11-19', time: '14:00', isUndo: false }, false],
-    ['minutes after a late booking', { date: '2026-11-20', time: '14:00', isUndo: true }, false],
-    ['not at all', null, false],
-  ])(
-    'the receipt asks for a day’s notice only where the link says so too: %s',
-    async (_, changesEnd, asks) => {
-      const manageLink = 'https://lume.example/agendamento#0a1b2c3d';
-      const { html, text } = await write({ kind: 'booking-receipt', ...receipt, manageLink, changesEnd });
-      for (const part of [html, text]) {
-        expect(part.includes('avise com 24 horas de antecedência')).toBe(asks);
-        expect(part).toContain('Chegue com 10 minutos de antecedência.');
-      }
-    },
-  );
+    ['the day before', 24, inTime, 'avise com 24 horas de antecedência'],
+    ['two days before', 48, inTime, 'avise com 48 horas de antecedência'],
+    ['until it begins', 0, inTime, 'avise antes do horário'],
+    ['within minutes of a late booking', 24, { ...inTime, isUndo: true }, undefined],
+    ['no more', 24, null, undefined],
+  ])('the receipt asks for the notice until which the link works: %s', async (_, noticeHours, end, asked) => {
+    const manageLink = 'https://lume.example/agendamento#0a1b2c3d';
+    const own = { ...receipt, manageLink, noticeHours, changesEnd: end };
+    const { html, text } = await write({ kind: 'booking-receipt', ...own });
+    for (const part of [html, text]) {
+      expect(part.match(/avise (?:com|antes)[^.]*/)?.[0]).toBe(asked);
+      expect(part).toContain('Chegue com 10 minutos de antecedência.');
+    }
+  });
 
   test('the receipt of a studio without a street names the city and shows no map', async () => {
     const place = { address: 'São Paulo - SP', hasStreet: false };

@@ -40,6 +40,7 @@ export const receipt: BookingReceipt = {
   studioPhone: '11933334444',
   studioEmail: 'helena@studiohelena.example',
   bookingLink: 'https://lume.example/agendar/helena-duarte',
+  noticeHours: 24,
   sequence: 0,
 };
 

@@ -112,6 +112,7 @@ export function receiptOf(
       deposit: pick(booked.deposit, 'state', 'amountCents', 'holdEndsAt'),
       restCents: restCents(booked),
     }),
+    noticeHours: studio.changeNoticeHours,
     changesEnd: shownChangesEnd(
       changesEnd({ startsAt, chosenAt }, studio.changeNoticeHours),
       studio.zone,

@@ -36,7 +36,16 @@ export const sessionReads = (db: Db, { session }: Actor) => ({
         /** Whether agendas of several are the member's to see. */
         hasTeam: sql<boolean>`(current_is_admin() and ${hasColleagues})`,
       },
-      studio: pick(studios, 'id', 'businessName', 'tagline', 'theme', 'zone', 'businessType'),
+      studio: pick(
+        studios,
+        'id',
+        'businessName',
+        'tagline',
+        'theme',
+        'zone',
+        'businessType',
+        'changeNoticeHours',
+      ),
       logo: { id: pictures.id, smallWidth: pictures.smallWidth },
       professional: { id: profiles.id, slug: profiles.slug },
     })

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
 import { type AppointmentDetail, startsLater } from '../../../domain/agenda/appointment-detail.ts';
+import type { Sender } from '../../../domain/agenda/whatsapp.ts';
 import { appointmentMessages } from '../../../domain/messages.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Sheet } from '../../ui/dialog.tsx';
@@ -27,7 +28,7 @@ import './appointment-sheet.css';
 interface AppointmentSheetProps {
   id: string;
   /** Signs the messages to the client. */
-  businessName: string;
+  sender: Sender;
   onEdit: (id: string) => void;
   onReturn: (appointment: ReturnAppointment) => void;
   onMove: (id: string) => void;
@@ -39,11 +40,11 @@ interface AppointmentSheetProps {
 }
 
 export default function AppointmentSheet(props: AppointmentSheetProps) {
-  const { id, businessName, onEdit, onReturn, onMove, renderPayment, onClose } = props;
+  const { id, sender, onEdit, onReturn, onMove, renderPayment, onClose } = props;
   const queryClient = useQueryClient();
   const query = useQuery({ ...appointmentQuery(id), ...useFollowing(), retry: retryUnlessGone });
   const { flow, dialogs } = useStatusFlow({
-    businessName,
+    sender,
     onRemoved: onClose,
     onReturn,
     onMove,
@@ -61,7 +62,7 @@ export default function AppointmentSheet(props: AppointmentSheetProps) {
         {query.isError && <Failed query={query} />}
         {row && (
           <AppointmentOf
-            {...{ row, flow, businessName }}
+            {...{ row, flow, sender }}
             detail={query.data}
             onAnamnesis={props.onAnamnesis}
             onRecord={props.onRecord}
@@ -82,12 +83,12 @@ interface AppointmentProps {
   /** Undefined while only the list's row is known. */
   detail: AppointmentDetail | undefined;
   flow: StatusFlow;
-  businessName: string;
+  sender: Sender;
   onAnamnesis: (clientId: string) => void;
   onRecord: (id: string) => void;
 }
 
-function AppointmentOf({ row, detail, flow, businessName, ...open }: AppointmentProps) {
+function AppointmentOf({ row, detail, flow, sender, ...open }: AppointmentProps) {
   const clock = useStudioClock();
   return (
     <div className="appointment grid gap-4">
@@ -99,7 +100,7 @@ function AppointmentOf({ row, detail, flow, businessName, ...open }: Appointment
           <p className="breakable lines">{row.notes}</p>
         </Section>
       )}
-      <DepositPart row={row} detail={detail} businessName={businessName} />
+      <DepositPart row={row} detail={detail} sender={sender} />
       <CreditPart row={row} />
       <ServicesPart row={row} hasRecord={detail?.hasWorkRecord} onRecord={open.onRecord} />
       <ClientPart row={row} flow={flow} onAnamnesis={open.onAnamnesis} />

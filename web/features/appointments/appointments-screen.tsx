@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AppointmentRow, AppointmentScope } from '../../../domain/agenda/appointment.ts';
+import type { Sender } from '../../../domain/agenda/whatsapp.ts';
 import { formatDate } from '../../../domain/format.ts';
 import { appointmentMessages } from '../../../domain/messages.ts';
 import { MOBILE, useMedia } from '../../lib/media.ts';
@@ -35,7 +36,7 @@ interface AppointmentsScreenProps {
   /** `replace`: 'back' must not lead here, as after typing. */
   onParams: (part: Partial<ListParams>, replace?: boolean) => void;
   /** Signs the messages to clients. */
-  businessName: string;
+  sender: Sender;
   onOpen: (id: string) => void;
   onEdit: (id: string) => void;
   onReturn: (appointment: ReturnAppointment) => void;

@@ -37,7 +37,7 @@ export function AppointmentSheetOutlet({ id }: { id: string | undefined }) {
         <AppointmentSheet
           key={id}
           id={id}
-          businessName={entered.studio.businessName}
+          sender={entered.studio}
           onEdit={openEdit}
           onReturn={openNew}
           onMove={openMove}

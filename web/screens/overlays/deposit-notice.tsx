@@ -6,12 +6,12 @@ import { BackCloses } from '../../ui/dialog.tsx';
 const DepositLinkDialog = lazy(() => import('../../features/shared/deposits/link-dialog.tsx'));
 
 /** After a booking that asks for a deposit. */
-export function DepositNotice(props: Omit<DepositLinkProps, 'businessName'>) {
+export function DepositNotice(props: Omit<DepositLinkProps, 'sender'>) {
   const { entered } = useRouteContext({ from: '/_member' });
   return (
     <Suspense>
       <BackCloses onBack={props.onClose} />
-      <DepositLinkDialog {...props} businessName={entered.studio.businessName} />
+      <DepositLinkDialog {...props} sender={entered.studio} />
     </Suspense>
   );
 }

@@ -21,12 +21,7 @@ export function MovedNotice({ row, onSilent, onClose }: Props) {
           onClose();
         }}
       />
-      <NotifyClient
-        row={row}
-        about="moved"
-        businessName={entered.studio.businessName}
-        {...{ onSilent, onClose }}
-      />
+      <NotifyClient row={row} about="moved" sender={entered.studio} {...{ onSilent, onClose }} />
     </Suspense>
   );
 }

@@ -20,7 +20,7 @@ export default function RemindersSheet({ onClose }: { onClose: () => void }) {
     >
       <RemindersScreen
         onWrite={({ appointment, preparations, asks }) =>
-          writeOnWhatsApp(appointment, entered.studio.businessName, { preparations, asks })
+          writeOnWhatsApp(appointment, entered.studio, { preparations, asks })
         }
         onOpen={(appointment) => void navigate({ to: '/dashboard', search: { appointment } })}
       />

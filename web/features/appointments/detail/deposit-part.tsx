@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { AppointmentDeposit, AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { type AppointmentDetail, startsLater } from '../../../../domain/agenda/appointment-detail.ts';
 import { restCents } from '../../../../domain/agenda/prepaid.ts';
+import type { Sender } from '../../../../domain/agenda/whatsapp.ts';
 import { formatMoney } from '../../../../domain/format.ts';
 import { mayRequest } from '../../../../domain/money/deposit-request.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,11 +22,11 @@ interface Props {
   row: AppointmentRow;
   /** Undefined while only the list's row is known. */
   detail: AppointmentDetail | undefined;
-  businessName: string;
+  sender: Sender;
 }
 
 /** The deposit of an appointment: its state, until when the time waits, and what can be done. */
-export function DepositPart({ row, detail, businessName }: Props) {
+export function DepositPart({ row, detail, sender }: Props) {
   const clock = useStudioClock();
   const { deposit } = row;
   return (
@@ -41,9 +42,7 @@ export function DepositPart({ row, detail, businessName }: Props) {
           )}
           <div className="cluster gap-2">
             <DepositActions row={row} creditCents={detail?.creditBalanceCents ?? 0} />
-            {detail?.depositLink && (
-              <SendLink row={row} link={detail.depositLink} businessName={businessName} />
-            )}
+            {detail?.depositLink && <SendLink row={row} link={detail.depositLink} sender={sender} />}
           </div>
         </Section>
       )}
@@ -60,7 +59,7 @@ function restText(row: AppointmentRow): string {
   return rest === 0 ? 'Não falta pagar nada' : `Faltam ${formatMoney(rest)} do preço`;
 }
 
-function SendLink({ row, link, businessName }: Omit<Props, 'detail'> & { link: string }) {
+function SendLink({ row, link, sender }: Omit<Props, 'detail'> & { link: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -69,7 +68,7 @@ function SendLink({ row, link, businessName }: Omit<Props, 'detail'> & { link: s
       </Button>
       {isOpen && (
         <Suspense>
-          <DepositLinkDialog {...{ row, link, businessName }} onClose={() => setOpen(false)} />
+          <DepositLinkDialog {...{ row, link, sender }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -5,6 +5,7 @@ import {
   helloText,
   movedText,
   reminderText,
+  type Sender,
   whatsappLink,
 } from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentMessages } from '../../../../domain/messages.ts';
@@ -23,9 +24,9 @@ export function notifyClient(
   row: AppointmentRow,
   about: StatusEmailKind,
   notify: Notify,
-  businessName: string,
+  sender: Sender,
 ): Promise<void> {
-  const link = whatsappLink(row.client.phone, noticeText[about](row, businessName));
+  const link = whatsappLink(row.client.phone, noticeText[about](row, sender));
   const opened = notify.whatsapp && openWhatsApp(link);
   return send();
 
@@ -45,12 +46,12 @@ export function notifyClient(
 /** A reminder before the appointment, a greeting afterwards. False when it did not open. */
 export function writeOnWhatsApp(
   row: AppointmentRow,
-  businessName: string,
+  sender: Sender,
   reminder?: Parameters<typeof reminderText>[2],
 ): boolean {
   const { client } = row;
   const coming = isOpen(row.status);
-  const text = coming ? reminderText(row, businessName, reminder) : helloText(client.fullName);
+  const text = coming ? reminderText(row, sender, reminder) : helloText(client.fullName);
   if (!openWhatsApp(whatsappLink(client.phone, text))) {
     toast.error(appointmentMessages.whatsappFailed);
     return false;

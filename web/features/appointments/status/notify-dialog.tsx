@@ -3,6 +3,7 @@ import { BellOff, Check, Mail, MessageCircle, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import type { StatusEmailKind } from '../../../../domain/agenda/appointment-input.ts';
+import type { Sender } from '../../../../domain/agenda/whatsapp.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { firstName, formatLongDate } from '../../../../domain/format.ts';
 import { appointmentMessages } from '../../../../domain/messages.ts';
@@ -108,28 +109,26 @@ function Choice({ icon, title, detail, isOut, onChoose }: ChoiceProps) {
 interface NotifyClientProps {
   row: AppointmentRow;
   about: StatusEmailKind;
-  businessName: string;
+  sender: Sender;
   onSilent: () => void;
   onClose: () => void;
 }
 
 /** After a move or a cancellation. `onSilent`: the client is not notified. */
-export default function NotifyClient({ row, about, businessName, onSilent, onClose }: NotifyClientProps) {
+export default function NotifyClient({ row, about, sender, onSilent, onClose }: NotifyClientProps) {
   const queryClient = useQueryClient();
   return (
     <NotifyDialog
       row={row}
       about={about}
-      text={noticeText[about](row, businessName)}
+      text={noticeText[about](row, sender)}
       onClose={() => {
         onSilent();
         onClose();
       }}
       onChoose={(notify) => {
         if (notify.email || notify.whatsapp) {
-          void notifyClient(row, about, notify, businessName).then(() =>
-            afterWrite(queryClient, 'appointment'),
-          );
+          void notifyClient(row, about, notify, sender).then(() => afterWrite(queryClient, 'appointment'));
         } else onSilent();
         onClose();
       }}

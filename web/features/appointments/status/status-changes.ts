@@ -4,7 +4,7 @@ import {
   appointmentStatusLabels,
 } from '../../../../domain/agenda/appointment.ts';
 import type { CancelledMoney } from '../../../../domain/agenda/appointment-input.ts';
-import { confirmationText, whatsappLink } from '../../../../domain/agenda/whatsapp.ts';
+import { confirmationText, type Sender, whatsappLink } from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentMessages } from '../../../../domain/messages.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -84,10 +84,10 @@ export function confirmAndNotify(
   write: (change: Write) => void,
   row: AppointmentRow,
   notify: Notify,
-  businessName: string,
+  sender: Sender,
 ): void {
   const opened =
-    notify.whatsapp && openWhatsApp(whatsappLink(row.client.phone, confirmationText(row, businessName)));
+    notify.whatsapp && openWhatsApp(whatsappLink(row.client.phone, confirmationText(row, sender)));
   let mail: EmailOutcome = 'not_asked';
   write({
     row,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import type { AppointmentDetail } from '../../../../domain/agenda/appointment-detail.ts';
 import type { CancelledMoney } from '../../../../domain/agenda/appointment-input.ts';
-import { confirmationText } from '../../../../domain/agenda/whatsapp.ts';
+import { confirmationText, type Sender } from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentMessages } from '../../../../domain/messages.ts';
 import { appointmentQuery } from '../../shared/appointments/live-appointments.ts';
 import { ClientAlerts } from '../../shared/clients/client-alerts.tsx';
@@ -45,7 +45,7 @@ export type Question =
 
 interface Props {
   question: Question;
-  businessName: string;
+  sender: Sender;
   write: (change: Write) => void;
   onCancel: (row: AppointmentRow, money?: CancelledMoney) => void;
   /** Completes an appointment before its time. */
@@ -57,17 +57,17 @@ interface Props {
 }
 
 export function StatusDialogs(props: Props) {
-  const { question, businessName, write, onCancel, onStart, onEarly, onRemoved, onClose } = props;
+  const { question, sender, write, onCancel, onStart, onEarly, onRemoved, onClose } = props;
   const { about, row } = question;
   if (about === 'confirmation') {
     return (
       <NotifyDialog
         row={row}
         about="confirmed"
-        text={confirmationText(row, businessName)}
+        text={confirmationText(row, sender)}
         onClose={onClose}
         onChoose={(notify) => {
-          confirmAndNotify(write, row, notify, businessName);
+          confirmAndNotify(write, row, notify, sender);
           onClose();
         }}
       />
@@ -92,9 +92,7 @@ export function StatusDialogs(props: Props) {
     );
   }
   if (about === 'notice') {
-    return (
-      <NotifyClient row={row} about="cancelled" {...{ businessName, onClose }} onSilent={question.report} />
-    );
+    return <NotifyClient row={row} about="cancelled" {...{ sender, onClose }} onSilent={question.report} />;
   }
   if (about === 'early') {
     return (

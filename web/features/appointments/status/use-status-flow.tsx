@@ -7,6 +7,7 @@ import {
 import { canNotify, startsLater } from '../../../../domain/agenda/appointment-detail.ts';
 import type { CancelledMoney } from '../../../../domain/agenda/appointment-input.ts';
 import { isSettled } from '../../../../domain/agenda/prepaid.ts';
+import type { Sender } from '../../../../domain/agenda/whatsapp.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { BackCloses } from '../../../ui/dialog.tsx';
 import { recordOffer } from '../../shared/appointments/record-offer.ts';
@@ -20,7 +21,8 @@ import { type ReturnAppointment, useReturn } from './use-return.ts';
 export type StatusFlow = ReturnType<typeof useStatusFlow>['flow'];
 
 interface Params {
-  businessName: string;
+  /** Signs the messages to clients. */
+  sender: Sender;
   onRemoved?: (() => void) | undefined;
   onReturn: (appointment: ReturnAppointment) => void;
   /** Opens the choice of another time. */
@@ -32,13 +34,10 @@ interface Params {
 
 /** The flow stays the same object while a question opens over the rows that hold it; `dialogs` go anywhere into the screen. */
 export function useStatusFlow(params: Params) {
-  const { businessName, onRemoved, onReturn, onMove, onRecord, renderPayment } = params;
+  const { sender, onRemoved, onReturn, onMove, onRecord, renderPayment } = params;
   const { write, busy } = useAppointmentWrite();
   const [question, setQuestion] = useState<Question | null>(null);
-  const verbs = useMemo(
-    () => verbsOf(write, setQuestion, { businessName, onRecord }),
-    [write, businessName, onRecord],
-  );
+  const verbs = useMemo(() => verbsOf(write, setQuestion, { sender, onRecord }), [write, sender, onRecord]);
   const bookReturn = useReturn(onReturn);
   const flow = useMemo(
     () => ({ ...verbs, bookReturn, move: onMove, busy }),
@@ -50,7 +49,7 @@ export function useStatusFlow(params: Params) {
     <>
       <BackCloses onBack={close} />
       <StatusDialogs
-        {...{ question, businessName, write, onRemoved, renderPayment }}
+        {...{ question, sender, write, onRemoved, renderPayment }}
         onCancel={verbs.cancel}
         onEarly={verbs.complete}
         onStart={verbs.start}
@@ -64,7 +63,7 @@ export function useStatusFlow(params: Params) {
 function verbsOf(
   write: (change: Write) => void,
   setQuestion: (question: Question) => void,
-  { businessName, onRecord }: Pick<Params, 'businessName' | 'onRecord'>,
+  { sender, onRecord }: Pick<Params, 'sender' | 'onRecord'>,
 ) {
   const ask = (about: Exclude<Question['about'], 'notice' | 'paymentEdit'>) => (row: AppointmentRow) =>
     setQuestion({ about, row });
@@ -124,7 +123,7 @@ function verbsOf(
   return {
     ...{ advance, change, complete, cancel, start, miss, editPayment },
     /** Must be called in the click. */
-    writeOnWhatsApp: (row: AppointmentRow) => writeOnWhatsApp(row, businessName),
+    writeOnWhatsApp: (row: AppointmentRow) => writeOnWhatsApp(row, sender),
     settle: ask('payment'),
     remove: ask('removal'),
   };

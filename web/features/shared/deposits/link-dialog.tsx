@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
-import { depositText, whatsappLink } from '../../../../domain/agenda/whatsapp.ts';
+import { depositText, type Sender, whatsappLink } from '../../../../domain/agenda/whatsapp.ts';
 import { firstName, formatMoney } from '../../../../domain/format.ts';
 import { appointmentMessages } from '../../../../domain/messages.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
@@ -16,12 +16,12 @@ export interface DepositLinkProps {
   row: AppointmentRow;
   /** The client's, by which the deposit is paid. */
   link: string;
-  businessName: string;
+  sender: Pick<Sender, 'businessName'>;
   onClose: () => void;
 }
 
 /** Hands on the link by which a client pays the deposit. */
-export default function DepositLinkDialog({ row, link, businessName, onClose }: DepositLinkProps) {
+export default function DepositLinkDialog({ row, link, sender, onClose }: DepositLinkProps) {
   const clock = useStudioClock();
   const { deposit, client } = row;
   if (deposit === undefined) return null;
@@ -42,7 +42,7 @@ export default function DepositLinkDialog({ row, link, businessName, onClose }: 
             : `${firstName(client.fullName)} não tem e-mail no cadastro: envie o link por aqui.`}
         </p>
         {client.phone !== '' && (
-          <NativeButton icon={<MessageCircle />} onClick={() => send(row, businessName, link)}>
+          <NativeButton icon={<MessageCircle />} onClick={() => send(row, sender, link)}>
             Enviar pelo WhatsApp
           </NativeButton>
         )}
@@ -52,8 +52,8 @@ export default function DepositLinkDialog({ row, link, businessName, onClose }: 
   );
 }
 
-function send(row: AppointmentRow, businessName: string, link: string): void {
-  if (!openWhatsApp(whatsappLink(row.client.phone, depositText(row, businessName, link))))
+function send(row: AppointmentRow, sender: Pick<Sender, 'businessName'>, link: string): void {
+  if (!openWhatsApp(whatsappLink(row.client.phone, depositText(row, sender, link))))
     return void toast.error(appointmentMessages.whatsappFailed);
   // WhatsApp is open: a failed record of it is not reported.
   recordWhatsApp(row.id, 'deposit').catch(() => undefined);

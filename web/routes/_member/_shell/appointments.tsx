@@ -137,7 +137,7 @@ function List({ search, ways, onParams }: ListProps) {
       <AppointmentsScreen
         params={paramsOf(search)}
         onParams={onParams}
-        businessName={entered.studio.businessName}
+        sender={entered.studio}
         onOpen={openAppointment}
         onEdit={openEdit}
         onReturn={openNew}

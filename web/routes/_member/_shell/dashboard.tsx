@@ -62,7 +62,7 @@ function Day() {
   const { openNew, openNow, openEdit, openMove } = useAppointmentForm();
   const { openQuick } = useQuickDialogs();
   const { flow, dialogs } = useStatusFlow({
-    businessName: entered.studio.businessName,
+    sender: entered.studio,
     onReturn: openNew,
     onMove: openMove,
     onRecord: useWorkRecord(),
