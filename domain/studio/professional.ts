@@ -1,7 +1,7 @@
-import { type InferOutput, optional, picklist } from 'valibot';
+import { exactOptional, type InferOutput, optional, picklist } from 'valibot';
 import { email, optionalPhone } from '../contact/fields.ts';
 import { flag, form, requiredText } from '../fields.ts';
-import type { BusinessHours } from '../scheduling/business-hours.ts';
+import { type BusinessHours, businessHoursInput } from '../scheduling/business-hours.ts';
 import { plainText } from '../text.ts';
 
 export const roles = ['professional', 'admin'] as const;
@@ -40,6 +40,7 @@ export const professionalChanges = form({
   ...person,
   role: optional(roleOrRefusal),
   isBookable: optional(flag()),
+  hours: exactOptional(businessHoursInput),
 });
 export type ProfessionalChanges = InferOutput<typeof professionalChanges>;
 
@@ -78,6 +79,8 @@ export const maySetRole = ({ mayManage, me }: Omit<Team, 'professionals'>, row: 
   mayManage && row.id !== me && !row.isOwner;
 
 export const mayRemove = maySetRole;
+/** Of others: the own are changed in the settings. */
+export const mayChangeHours = maySetRole;
 
 export function teamCounters(team: readonly Pick<ProfessionalRow, 'role' | 'isActive'>[]) {
   const active = team.filter((row) => row.isActive);

@@ -67,11 +67,11 @@ export async function opensSettings(page: Page, part: string): Promise<void> {
 }
 
 /** One day of the schedule. */
-export function dayOf(page: Page, name: string) {
+export function dayOf(page: Page | Locator, name: string) {
   return page.getByRole('group', { name, exact: true });
 }
 
-export async function closesDay(page: Page, name: string): Promise<void> {
+export async function closesDay(page: Page | Locator, name: string): Promise<void> {
   await dayOf(page, name).locator('label').filter({ hasText: name }).click();
   await sees(dayOf(page, name), 'Fechado');
 }

@@ -6,6 +6,8 @@ import { coming } from './dates.ts';
 import { emailedTo, linkIn } from './email.ts';
 import { hears } from './heard.ts';
 import { holds, keepsNotice, press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { closesDay, dayOf } from './professional.ts';
+import { storedHours } from './schedule.ts';
 import { setStage } from './stage.ts';
 import { enterAs } from './studio.ts';
 import { addColleague } from './team.ts';
@@ -64,6 +66,29 @@ test('invites a colleague, who joins by the mail and sees only herself', async (
   await page.reload();
   await sees(page, 'Bia Campos');
   await seesNoMore(page, 'Convite pendente');
+});
+
+test('sets the hours of a colleague, and is told whom they leave outside', async ({ studio }) => {
+  const bia = await addColleague(stage, studio, { fullName: 'Bia Campos' });
+  await addAppointments(stage, bia, {
+    client: { fullName: 'Ana Souza', email: newEmail(), phone: '81999991234' },
+    ...{ date: coming('wednesday'), statuses: ['scheduled'] },
+  });
+  const page = await enterAs(stage.phone(), studio, '/professionals');
+  await press(page, 'Mudar horários de Bia Campos');
+  const form = page.getByRole('dialog', { name: 'Horários' });
+  await closesDay(form, 'Quarta-feira');
+  await sees(form, '1 agendamento fica fora deste horário', /^Ana Souza/);
+  await types(dayOf(form, 'Terça-feira'), 'Abre', '19');
+  await press(form, 'Salvar');
+  await sees(form, 'Horário inicial deve ser menor que o final');
+  await types(dayOf(form, 'Terça-feira'), 'Abre', '10h');
+  await stage.audit.look(page, 'hours of a colleague');
+  await press(form, 'Salvar');
+  await hears(page, 'Horários atualizados com sucesso!');
+  await sees(page, 'Seg 09:00–18:00 · Ter 10:00–18:00 · Qui–Sex 09:00–18:00 · Sáb 09:00–15:00');
+  expect(await storedHours(stage, bia)).toMatchObject({ wednesday: { closed: true } });
+  expect(await storedHours(stage, studio)).toMatchObject({ wednesday: { closed: false } });
 });
 
 test('searches, changes a role, removes and takes back', async ({ studio }) => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { MemberAgenda } from '../../domain/agenda/appointment-query.ts';
+import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import type { ProfessionalRow, Team } from '../../domain/studio/professional.ts';
 import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
@@ -124,6 +126,26 @@ describe('who may do what', () => {
     expect(await rita.browser.post('/api/professionals', { ...form, email: 'y@lume.test' })).toMatchObject(
       FORBIDDEN,
     );
+  });
+
+  test('they set the hours of others, which hold at once; left out they stay', async () => {
+    const rita = await join(product, studio, 'professional');
+    const days = { professional: rita.id, from: '2030-01-07', to: '2030-01-07' };
+    const path = `/api/appointments/agenda?${new URLSearchParams(days)}`;
+    const before = (await rita.browser.get<MemberAgenda>(path)).body;
+    const hours = { ...defaultHours, monday: { ...defaultHours.monday, closed: true } };
+    expect(await pro.browser.put(at(rita.id), { ...form, hours })).toMatchObject({ status: 404 });
+    expectStatus(await admin.browser.put(at(rita.id), { ...form, hours }), 200, { hours });
+    const after = (await rita.browser.get<MemberAgenda>(path)).body;
+    expect(after.hours).toEqual(hours);
+    expect(after.version).toBeGreaterThan(before.version);
+    expectStatus(await studio.owner.put(at(rita.id), form), 200, { hours });
+    expectStatus(await rita.browser.put(at(rita.id), { ...form, hours: defaultHours }), 200);
+    const wrong = { ...hours, friday: { ...hours.friday, end: '08:00' } };
+    const refused = await studio.owner.put<Problem>(at(rita.id), { ...form, hours: wrong });
+    expectStatus(refused, 422);
+    expect(Object.keys(refused.body.fields ?? {})).toEqual(['hours.friday.end']);
+    expect(await admin.browser.put(at(studio.professionalId), { ...form, hours })).toMatchObject(FORBIDDEN);
   });
 
   test.each([

@@ -42,7 +42,7 @@ export async function listProfessionals(db: Db, actor: Actor): Promise<Team> {
 export async function changeProfessional(
   db: Db,
   actor: Actor,
-  { id, now, ...changes }: ProfessionalChanges & { id: string; now: Date },
+  { id, hours, now, ...changes }: ProfessionalChanges & { id: string; now: Date },
 ): Promise<ProfessionalRow> {
   const { row, team, isOwner } = await readProfessional(db, actor, id);
   const role = changes.role ?? row.role;
@@ -57,7 +57,19 @@ export async function changeProfessional(
   const changesRole = hasRow(profiles, and(asRead, ne(profiles.role, role)));
   const data = { from: row.role, role };
   const event = { kind: 'role_changed', source: null, actorId: currentProfessionalId, data, now } as const;
+  const agenda = hours && {
+    lock: lockAgenda(db, id),
+    raise: raiseAgendas(db, db.select({ id: profiles.id }).from(profiles).where(asRead)),
+    set: db
+      .update(profiles)
+      .set({
+        businessHours: hours,
+        hoursSavedAt: sql`coalesce(${profiles.hoursSavedAt}, ${now.toISOString()}::timestamptz)`,
+      })
+      .where(asRead),
+  };
   const { changed, professionals } = await asMember(db, actor, {
+    agenda,
     lock: db.select({ id: profiles.id }).from(profiles).where(asRead).for('no key update'),
     event: addAccountEvent(db, id, event, changesRole),
     changed: db

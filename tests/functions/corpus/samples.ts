@@ -15,7 +15,7 @@ import { paymentSamples } from './payment-samples.ts';
 import { pictureSamples } from './picture-samples.ts';
 import { receiptSamples } from './receipt-samples.ts';
 import type { Sample } from './sample.ts';
-import { settingsSamples } from './settings-samples.ts';
+import { hours, hoursFields, settingsSamples } from './settings-samples.ts';
 import { supplySamples } from './supply-samples.ts';
 import { visitSamples } from './visit-samples.ts';
 import { workRecordSamples } from './work-record-samples.ts';
@@ -174,8 +174,8 @@ export function samplesOf(studio: Studio, slot: Slot): Sample[] {
     {
       route: 'PUT /api/professionals/:id',
       params: { id: studio.professionalId },
-      body: colleague,
-      fields: colleagueFields,
+      body: { ...colleague, hours },
+      fields: { ...colleagueFields, ...hoursFields },
     },
     { route: 'DELETE /api/professionals/:id', params: { id: studio.professionalId } },
     { route: 'POST /api/professionals/:id/reactivation', params: { id: studio.professionalId } },

@@ -2,6 +2,11 @@ import { defaultHours } from '../../../domain/scheduling/business-hours.ts';
 import type { FieldKind } from './nasty-values.ts';
 import type { Sample } from './sample.ts';
 
+export const hours = {
+  ...defaultHours,
+  tuesday: { ...defaultHours.tuesday, breaks: [{ start: '15:00', end: '15:15' }] },
+};
+
 /** Of a version that no row has: what is well formed is refused as well, and nothing is ever saved. */
 const form = {
   versions: { profile: 0, studio: 0 },
@@ -27,10 +32,7 @@ const form = {
     keepsLate: true,
     approvesFirst: false,
   },
-  hours: {
-    ...defaultHours,
-    tuesday: { ...defaultHours.tuesday, breaks: [{ start: '15:00', end: '15:15' }] },
-  },
+  hours,
   notifications: { emailNotifications: true, notificationEmail: 'avisos@lume.test' },
   work: { required: ['map', 'glueLot'] },
   reminders: {
@@ -62,6 +64,16 @@ const day: Record<string, FieldKind> = {
 };
 const within = (path: string, fields: Record<string, FieldKind>) =>
   Object.fromEntries(Object.entries(fields).map(([name, kind]) => [`${path}.${name}`, kind]));
+
+export const hoursFields: Record<string, FieldKind> = {
+  'hours?': 'object',
+  'hours.monday': 'object',
+  ...within('hours.monday', day),
+  ...within('hours.saturday', day),
+  'hours.tuesday.breaks?': 'list',
+  ...within('hours.tuesday.breaks.0', { start: 'time', end: 'time' }),
+  ...within('hours', { slotInterval: 'integer', slotDuration: 'integer', finishByClosing: 'boolean' }),
+};
 
 /** A good request to every route of Configurações, but for its version. */
 export function settingsSamples(): Sample[] {
@@ -102,13 +114,7 @@ export function settingsSamples(): Sample[] {
           approvesFirst: 'boolean',
         }),
         ...within('deposit.asksAfterMisses', { times: 'integer', months: 'integer' }),
-        'hours?': 'object',
-        'hours.monday': 'object',
-        ...within('hours.monday', day),
-        ...within('hours.saturday', day),
-        'hours.tuesday.breaks?': 'list',
-        ...within('hours.tuesday.breaks.0', { start: 'time', end: 'time' }),
-        ...within('hours', { slotInterval: 'integer', slotDuration: 'integer', finishByClosing: 'boolean' }),
+        ...hoursFields,
         notifications: 'object',
         ...within('notifications', { emailNotifications: 'boolean', 'notificationEmail?': 'email' }),
         'reminders?': 'object',

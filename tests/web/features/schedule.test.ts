@@ -7,7 +7,7 @@ import {
   copyDay,
   mayAddBreak,
   removeBreak,
-} from '../../../web/features/settings/schedule/schedule-edits.ts';
+} from '../../../web/features/shared/hours/hours-edits.ts';
 import { typedTime } from '../../../web/lib/validation.ts';
 import { same } from '../../../web/ui/form/merge.ts';
 

@@ -1,7 +1,12 @@
-import { RotateCcw, Send, Trash2 } from 'lucide-react';
+import { Clock, RotateCcw, Send, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { professionalMessages } from '../../../domain/messages.ts';
-import { mayRemove, type ProfessionalRow, type Team } from '../../../domain/studio/professional.ts';
+import {
+  mayChangeHours,
+  mayRemove,
+  type ProfessionalRow,
+  type Team,
+} from '../../../domain/studio/professional.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -9,6 +14,7 @@ import { useUpcoming } from '../shared/appointments/upcoming.ts';
 import { ProfessionalBadges, ProfessionalFacts, PublicLinkLine } from './professional-parts.tsx';
 import { nameOf, useTeamWrites } from './requests.ts';
 
+const HoursDialog = lazy(() => import('./hours-dialog.tsx'));
 const LeavingDialog = lazy(() => import('./leaving-dialog.tsx'));
 
 interface Props {
@@ -23,6 +29,7 @@ export function TeamList({ team, found, businessName, onEdit }: Props) {
   const { reactivation, removal, invitation } = useTeamWrites();
   // What cannot be read now does not keep anybody in the team.
   const upcoming = useUpcoming(leaving?.id);
+  const [hoursOf, setHoursOf] = useState<ProfessionalRow | null>(null);
   const hasUpcoming = upcoming.data !== undefined && upcoming.data.length > 0;
   return (
     <>
@@ -63,6 +70,17 @@ export function TeamList({ team, found, businessName, onEdit }: Props) {
             </div>
             <ProfessionalFacts row={row} />
             {row.isActive && <PublicLinkLine row={row} businessName={businessName} />}
+            {row.isActive && mayChangeHours(team, row) && (
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={`Mudar horários de ${nameOf(row)}`}
+                icon={<Clock />}
+                onPress={() => setHoursOf(row)}
+              >
+                Mudar horários
+              </Button>
+            )}
             {row.isActive && row.invitedAt !== null && (
               <Button
                 variant="outline"
@@ -101,6 +119,11 @@ export function TeamList({ team, found, businessName, onEdit }: Props) {
         agendamentos, clientes ou procedimentos em seu nome, eles continuam no estúdio e você pode reativar o
         acesso depois.{upcoming.isError && ` ${professionalMessages.upcomingFailed}`}
       </ConfirmDialog>
+      {hoursOf && (
+        <Suspense>
+          <HoursDialog row={hoursOf} onClose={() => setHoursOf(null)} />
+        </Suspense>
+      )}
       {leaving && hasUpcoming && (
         <Suspense>
           <LeavingDialog

@@ -6,16 +6,23 @@ import { zoneLabel } from '../../../../domain/scheduling/zone.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FormSelect } from '../../../ui/form/bound-choices.tsx';
 import { FormSwitch } from '../../../ui/form/bound-fields.tsx';
+import { DayRow } from '../../shared/hours/day-row.tsx';
+import type { HoursField } from '../../shared/hours/hours-edits.ts';
+import { OutsideNote, useLeftOutside } from '../../shared/hours/outside-note.tsx';
+import { useMe } from '../../shared/people-choice.ts';
 import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
 import type { SettingsForm } from '../form/use-settings-form.ts';
-import { DayRow } from './day-row.tsx';
-import { OutsideNote, useLeftOutside } from './outside-note.tsx';
 import { SlotPreview } from './slot-preview.tsx';
 import './schedule-tab.css';
 
 export default function ScheduleTab(props: SettingsTabProps) {
   const { form } = props;
-  const outside = useLeftOutside(form);
+  const { hours } = form.fields;
+  const outside = useLeftOutside(useMe(), form.base.hours, hours);
+  const field: HoursField = {
+    ...{ hours, errors: form.errors },
+    edit: (part) => form.edit((now) => ({ hours: part(now.hours) })),
+  };
   return (
     <TabForm {...props} label="Horários de atendimento">
       <div className="schedule column gap-4 shrinks packed">
@@ -25,7 +32,7 @@ export default function ScheduleTab(props: SettingsTabProps) {
         >
           <div className="ruled grid">
             {weekdays.map((day) => (
-              <DayRow key={day} form={form} day={day}>
+              <DayRow key={day} field={field} day={day}>
                 <OutsideNote rows={outside.filter(({ date }) => weekday(date) === day)} />
               </DayRow>
             ))}
@@ -33,7 +40,7 @@ export default function ScheduleTab(props: SettingsTabProps) {
         </Card>
         <div className="schedule-side column gap-4 shrinks packed">
           <SlotSettings form={form} />
-          <SlotPreview hours={form.fields.hours} />
+          <SlotPreview hours={hours} />
         </div>
       </div>
     </TabForm>

@@ -7,8 +7,8 @@ import { fitsWeek, PREVIEW_SIZE, previewSlots } from '../../../../domain/schedul
 import { offeredBy } from '../../../../domain/studio/offer.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { checkHours } from '../../shared/hours/hours-edits.ts';
 import { choicesQuery } from '../../shared/requests.ts';
-import { checkHours } from './schedule-edits.ts';
 
 /** The first times of a Monday, or of the first open day where that is closed, by the very rule that the public page uses. */
 export function SlotPreview({ hours }: { hours: BusinessHours }) {

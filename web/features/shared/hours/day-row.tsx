@@ -1,25 +1,32 @@
 import { Copy, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { weekdayLabels } from '../../../../domain/scheduling/business-hours.ts';
+import { type DayHours, weekdayLabels } from '../../../../domain/scheduling/business-hours.ts';
 import { type Weekday, weekdays } from '../../../../domain/scheduling/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { BackCloses, Dialog } from '../../../ui/dialog.tsx';
-import { FormCheckbox } from '../../../ui/form/bound-fields.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import type { SettingsForm } from '../form/use-settings-form.ts';
-import { addBreak, copyDay, editDay, mayAddBreak, removeBreak } from './schedule-edits.ts';
+import {
+  addBreak,
+  copyDay,
+  editBreak,
+  editDay,
+  type HoursField,
+  mayAddBreak,
+  removeBreak,
+} from './hours-edits.ts';
 import { TimeRange } from './time-range.tsx';
+import './day-row.css';
 
 interface Props {
-  form: SettingsForm;
+  field: HoursField;
   day: Weekday;
 }
 
 /** `children`: what the hours of this day leave out. */
-export function DayRow({ form, day, children }: Props & { children: ReactNode }) {
+export function DayRow({ field, day, children }: Props & { children: ReactNode }) {
   const [copying, setCopying] = useState(false);
-  const { closed } = form.fields.hours[day];
+  const { closed } = field.hours[day];
   const name = weekdayLabels[day];
   return (
     <fieldset className="day-row" data-closed={closed || undefined}>
@@ -27,7 +34,7 @@ export function DayRow({ form, day, children }: Props & { children: ReactNode })
       <div className="day-row-head row middle gap-1">
         <Switch
           isSelected={!closed}
-          onChange={(open) => editDay(form, day, (now) => ({ ...now, closed: !open }))}
+          onChange={(open) => editDay(field, day, (now) => ({ ...now, closed: !open }))}
         >
           {name}
           {closed && <span className="day-row-state muted small">Fechado</span>}
@@ -40,36 +47,53 @@ export function DayRow({ form, day, children }: Props & { children: ReactNode })
           onPress={() => setCopying(true)}
         />
       </div>
-      {!closed && <OpenHours form={form} day={day} />}
+      {!closed && <OpenHours field={field} day={day} />}
       {children}
       {copying && (
         <CopyDayDialog
           day={day}
           onClose={() => setCopying(false)}
-          onCopy={(targets) => form.edit(({ hours }) => ({ hours: copyDay(hours, day, targets) }))}
+          onCopy={(targets) => field.edit((hours) => copyDay(hours, day, targets))}
         />
       )}
     </fieldset>
   );
 }
 
-function OpenHours({ form, day }: Props) {
+function OpenHours({ field, day }: Props) {
+  const { start, end, hasLunch, lunchStart, lunchEnd } = field.hours[day];
+  const edit = (part: Partial<DayHours>) => editDay(field, day, (now) => ({ ...now, ...part }));
   return (
     <div className="day-row-body cluster gap-2 across-4 top">
-      <TimeRange form={form} labels={['Abre', 'Fecha']} names={[`hours.${day}.start`, `hours.${day}.end`]} />
+      <TimeRange
+        field={field}
+        start={{
+          name: `${day}.start`,
+          label: 'Abre',
+          value: start,
+          onChange: (time) => edit({ start: time }),
+        }}
+        end={{ name: `${day}.end`, label: 'Fecha', value: end, onChange: (time) => edit({ end: time }) }}
+      />
       <div className="day-row-lunch cluster gap-2 top">
-        <FormCheckbox form={form} name={`hours.${day}.hasLunch`}>
+        <Checkbox isSelected={hasLunch} onChange={(on) => edit({ hasLunch: on })}>
           Almoço
-        </FormCheckbox>
-        {form.fields.hours[day].hasLunch && (
+        </Checkbox>
+        {hasLunch && (
           <TimeRange
-            form={form}
-            labels={['Almoço começa', 'Almoço termina']}
-            names={[`hours.${day}.lunchStart`, `hours.${day}.lunchEnd`]}
+            field={field}
+            start={{
+              ...{ name: `${day}.lunchStart`, label: 'Almoço começa', value: lunchStart },
+              onChange: (time) => edit({ lunchStart: time }),
+            }}
+            end={{
+              ...{ name: `${day}.lunchEnd`, label: 'Almoço termina', value: lunchEnd },
+              onChange: (time) => edit({ lunchEnd: time }),
+            }}
           />
         )}
       </div>
-      <DayBreaks form={form} day={day} />
+      <DayBreaks field={field} day={day} />
     </div>
   );
 }
@@ -119,27 +143,33 @@ function CopyDayDialog(props: { day: Weekday; onClose: () => void; onCopy: (to: 
   );
 }
 
-function DayBreaks({ form, day }: Props) {
-  const hours = form.fields.hours[day];
+function DayBreaks({ field, day }: Props) {
+  const hours = field.hours[day];
   const name = weekdayLabels[day];
   const breaks = hours.breaks ?? [];
   return (
     <div className="day-breaks grid justify-start gap-2 wide">
-      {breaks.map((_, index) => (
+      {breaks.map(({ start, end }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a break is its place in the day
         <div key={index} className="cluster across-2 top">
           <span className="day-break-name">{breaks.length > 1 ? `Pausa ${index + 1}` : 'Pausa'}</span>
           <TimeRange
-            form={form}
-            labels={[`Pausa ${index + 1} começa`, `Pausa ${index + 1} termina`]}
-            names={[`hours.${day}.breaks[${index}].start`, `hours.${day}.breaks[${index}].end`]}
+            field={field}
+            start={{
+              ...{ name: `${day}.breaks.${index}.start`, label: `Pausa ${index + 1} começa`, value: start },
+              onChange: (time) => editDay(field, day, (now) => editBreak(now, index, { start: time })),
+            }}
+            end={{
+              ...{ name: `${day}.breaks.${index}.end`, label: `Pausa ${index + 1} termina`, value: end },
+              onChange: (time) => editDay(field, day, (now) => editBreak(now, index, { end: time })),
+            }}
           />
           <Button
             variant="ghost"
             iconOnly
             aria-label={`Remover pausa ${index + 1} de ${name}`}
             icon={<Trash2 />}
-            onPress={() => editDay(form, day, (now) => removeBreak(now, index))}
+            onPress={() => editDay(field, day, (now) => removeBreak(now, index))}
           />
         </div>
       ))}
@@ -149,7 +179,7 @@ function DayBreaks({ form, day }: Props) {
           size="sm"
           aria-label={`Adicionar pausa em ${name}`}
           icon={<Plus />}
-          onPress={() => editDay(form, day, addBreak)}
+          onPress={() => editDay(field, day, addBreak)}
         >
           Adicionar pausa
         </Button>

@@ -6,11 +6,17 @@ import {
   type DayHours,
 } from '../../../../domain/scheduling/business-hours.ts';
 import { formatTime, parseTime, type Weekday } from '../../../../domain/scheduling/clock.ts';
-import { type Checked, check } from '../../../lib/validation.ts';
-import type { SettingsForm } from '../form/use-settings-form.ts';
+import { type Checked, check, type FieldErrors } from '../../../lib/validation.ts';
 
-export const editDay = ({ edit }: SettingsForm, day: Weekday, part: (now: DayHours) => DayHours): void =>
-  edit(({ hours }) => ({ hours: { ...hours, [day]: part(hours[day]) } }));
+/** A week of hours in a form, at the path 'hours' of what is sent. */
+export interface HoursField {
+  hours: BusinessHours;
+  errors: FieldErrors;
+  edit: (part: (now: BusinessHours) => BusinessHours) => void;
+}
+
+export const editDay = ({ edit }: HoursField, day: Weekday, part: (now: DayHours) => DayHours): void =>
+  edit((hours) => ({ ...hours, [day]: part(hours[day]) }));
 
 export function copyDay(hours: BusinessHours, from: Weekday, to: readonly Weekday[]): BusinessHours {
   const copies = to.map((day) => [day, structuredClone(hours[from])] as const);
@@ -25,6 +31,12 @@ export function addBreak(day: DayHours): DayHours {
   const start = Math.min(last + 30, 23 * 60 + 30);
   return withBreaks(day, [...(day.breaks ?? []), { start: formatTime(start), end: formatTime(start + 15) }]);
 }
+
+export const editBreak = (day: DayHours, index: number, part: Partial<Break>): DayHours =>
+  withBreaks(
+    day,
+    (day.breaks ?? []).map((one, place) => (place === index ? { ...one, ...part } : one)),
+  );
 
 export const removeBreak = (day: DayHours, index: number): DayHours =>
   withBreaks(

@@ -1,0 +1,56 @@
+import { form as formOf } from '../../../domain/fields.ts';
+import { professionalMessages } from '../../../domain/messages.ts';
+import { businessHoursInput, fallbackHours } from '../../../domain/scheduling/business-hours.ts';
+import { weekday, weekdays } from '../../../domain/scheduling/clock.ts';
+import type { ProfessionalRow } from '../../../domain/studio/professional.ts';
+import { check } from '../../lib/validation.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { useStudioForm } from '../../ui/form/use-studio-form.ts';
+import { toast } from '../../ui/toast.tsx';
+import { DayRow } from '../shared/hours/day-row.tsx';
+import type { HoursField } from '../shared/hours/hours-edits.ts';
+import { OutsideNote, useLeftOutside } from '../shared/hours/outside-note.tsx';
+import { changeProfessional, nameOf, refusalOf, useKeepProfessional } from './requests.ts';
+
+const hoursInput = formOf({ hours: businessHoursInput });
+
+/** The week of a colleague, who changes the own in the settings. */
+export default function HoursDialog({ row, onClose }: { row: ProfessionalRow; onClose: () => void }) {
+  const keep = useKeepProfessional();
+  const { id, fullName, phone } = row;
+  const stored = row.hours ?? fallbackHours;
+  const form = useStudioForm({
+    initial: { hours: stored },
+    read: (fields) => check(hoursInput, fields),
+    save: (input) => changeProfessional(id, { fullName, phone, ...input }),
+    onSaved: (saved) => {
+      keep(saved);
+      toast.success('Horários atualizados com sucesso!');
+    },
+    onClose,
+    refusalOf: (error) => refusalOf(error, professionalMessages.updateFailed),
+  });
+  const { hours } = form.fields;
+  const outside = useLeftOutside(id, stored, hours);
+  const field: HoursField = {
+    ...{ hours, errors: form.errors },
+    edit: (part) => form.change({ hours: part(form.api.state.values.hours) }),
+  };
+  return (
+    <FormDialog
+      title="Horários"
+      description={`Quando clientes podem agendar com ${nameOf(row)} pelo link.`}
+      size="lg"
+      form={form}
+      onClose={onClose}
+    >
+      <div className="ruled grid">
+        {weekdays.map((day) => (
+          <DayRow key={day} field={field} day={day}>
+            <OutsideNote rows={outside.filter(({ date }) => weekday(date) === day)} />
+          </DayRow>
+        ))}
+      </div>
+    </FormDialog>
+  );
+}
