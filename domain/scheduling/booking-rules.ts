@@ -50,6 +50,10 @@ export function lastBookableDay(
   return horizonDays > 0 ? addDays(localOf(zone, now).date, horizonDays) : null;
 }
 
+/** The earliest start lies on the last day or beyond: hardly any time is left between them. */
+export const isHorizonWithinNotice = ({ noticeMinutes, horizonDays }: BookingRules): boolean =>
+  horizonDays > 0 && noticeMinutes >= horizonDays * 24 * 60;
+
 /** Appointments, packed, with what is kept free around each; empty ones are dropped. */
 export function addBuffers(
   busy: readonly number[],

@@ -63,14 +63,17 @@ test('names below a day who is booked outside its new hours, and services for wh
   await sees(page, 'Não cabe em nenhum dia', /^Micropigmentação completa \(4 h\)\./);
 });
 
-test('begins a new service with the usual length', async () => {
+test('begins a new service with the usual length, and says where it is longer than every day', async () => {
   const { page } = await atSchedule(stage);
   await choosesFrom(page, 'Duração padrão do atendimento', '1 h 30');
   await savesSettings(page);
   await hears(page, SAVED);
   await goesTo(page, 'Procedimentos');
   await press(page, 'Novo procedimento');
-  await holds(page.getByRole('dialog'), 'Duração', '90');
+  const form = page.getByRole('dialog');
+  await holds(form, 'Duração', '90');
+  await types(form, 'Duração', '600');
+  await sees(form, '= 10 h. Não cabe em nenhum dia dos seus horários.');
 });
 
 async function previewed(page: Page): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noRules } from '../../../domain/scheduling/booking-rules.ts';
+import { isHorizonWithinNotice, noRules } from '../../../domain/scheduling/booking-rules.ts';
 import { ruleExample, rulesSummary, ruleText } from '../../../domain/scheduling/rule-messages.ts';
 import { appointments, blocked, free, week } from './agenda.ts';
 
@@ -48,3 +48,14 @@ test('rules in words', () => {
     'Um atendimento às 14:00 só é oferecido se você estiver livre desde 13:45.',
   );
 });
+
+test.each([
+  [7 * 1440, 7, true],
+  [7 * 1440 - 1, 7, false],
+  [7 * 1440, 0, false],
+  [0, 1, false],
+])(
+  'a notice of %i minutes and %i days ahead leave hardly any time: %o',
+  (noticeMinutes, horizonDays, isLittle) =>
+    expect(isHorizonWithinNotice({ ...noRules, noticeMinutes, horizonDays })).toBe(isLittle),
+);

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { clientMessages } from '../../../domain/client/messages.ts';
 import { formatDuration, parseDuration } from '../../../domain/format.ts';
 import { defaultReminders } from '../../../domain/reminder/reminder.ts';
+import type { BusinessHours } from '../../../domain/scheduling/business-hours.ts';
+import { fitsWeek } from '../../../domain/scheduling/slots.ts';
 import {
   categoryReturnDays,
   procedureCategories,
@@ -48,13 +50,13 @@ interface Props {
   /** With several in it, and the right to say so, the form asks who offers the service. */
   team: Team | undefined;
   others: readonly ProcedureType[];
-  /** With which a new one begins ('Duração padrão do atendimento'). */
-  usualMinutes: number | undefined;
+  /** The own: with their usual length a new one begins, and without a team it has to fit into them. */
+  hours: BusinessHours | undefined;
   onClose: () => void;
 }
 
 export function ProcedureTypeDialog({ team, others, ...props }: Props) {
-  const { procedure, onClose } = props;
+  const { procedure, hours, onClose } = props;
   const form = useProcedureTypeForm(props);
   const { fields, change } = form;
   const minutes = parseDuration(fields.durationMinutes);
@@ -78,7 +80,7 @@ export function ProcedureTypeDialog({ team, others, ...props }: Props) {
           placeholder="60"
           inputMode="numeric"
           autoComplete="off"
-          description={minutes >= 60 ? `= ${formatDuration(minutes)}` : undefined}
+          description={durationHint(minutes, asksWho ? undefined : hours)}
         />
       </FormRow>
       <FormRadios form={form} name="category" label="Categoria" orientation="horizontal">
@@ -166,7 +168,7 @@ export function ProcedureTypeDialog({ team, others, ...props }: Props) {
   );
 }
 
-function useProcedureTypeForm({ owner, procedure, usualMinutes, onClose }: Omit<Props, 'team' | 'others'>) {
+function useProcedureTypeForm({ owner, procedure, hours, onClose }: Omit<Props, 'team' | 'others'>) {
   const queryClient = useQueryClient();
   const replace = useReplaceProcedureType();
   const [conflict, setConflict] = useState<readonly Difference[] | null>(null);
@@ -198,7 +200,7 @@ function useProcedureTypeForm({ owner, procedure, usualMinutes, onClose }: Omit<
   const form = useStudioForm({
     initial: procedure
       ? fieldsOf(procedure)
-      : { ...emptyProcedureType, durationMinutes: String(usualMinutes ?? '') },
+      : { ...emptyProcedureType, durationMinutes: String(hours?.slotDuration ?? '') },
     stored: procedure,
     read: checkProcedureType,
     save,
@@ -216,6 +218,12 @@ function useProcedureTypeForm({ owner, procedure, usualMinutes, onClose }: Omit<
     },
   });
   return { ...form, conflict };
+}
+
+function durationHint(minutes: number, hours: BusinessHours | undefined): string | undefined {
+  const length = minutes >= 60 ? `= ${formatDuration(minutes)}` : undefined;
+  if (!(minutes > 0) || hours === undefined || fitsWeek(hours, minutes)) return length;
+  return `${length ? `${length}. ` : ''}Não cabe em nenhum dia dos seus horários.`;
 }
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'edited_elsewhere';

@@ -77,7 +77,7 @@ export function ProcedureTypesScreen(props: Props) {
         <ProcedureTypeDialog
           key={form}
           {...{ team, owner, procedure: edited }}
-          usualMinutes={settings.data?.hours.slotDuration}
+          hours={settings.data?.hours}
           others={query.data?.filter(({ id, isActive }) => isActive && id !== edited?.id) ?? []}
           onClose={() => onForm(undefined)}
         />

@@ -1,6 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { changeNoticeChoices } from '../../../domain/booking/manage.ts';
-import type { RuleFlag, RuleName } from '../../../domain/scheduling/booking-rules.ts';
+import {
+  isHorizonWithinNotice,
+  type RuleFlag,
+  type RuleName,
+} from '../../../domain/scheduling/booking-rules.ts';
 import {
   flagHints,
   flagLabels,
@@ -8,6 +12,7 @@ import {
   ruleExample,
   ruleLabels,
 } from '../../../domain/scheduling/rule-messages.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { FormSelect } from '../../ui/form/bound-choices.tsx';
 import { FormSwitch } from '../../ui/form/bound-fields.tsx';
 import { FieldsCard, type SettingsTabProps, TabForm } from './form/tab-form.tsx';
@@ -37,6 +42,11 @@ export default function RulesTab(props: SettingsTabProps) {
       >
         {select('noticeMinutes')}
         {select('horizonDays')}
+        {isHorizonWithinNotice(rules) && (
+          <Banner tone="warning" title="Quase nenhum horário sobra">
+            A antecedência mínima vai até a última data da sua agenda aberta.
+          </Banner>
+        )}
         {select('dailyLimit')}
       </FieldsCard>
       <FieldsCard title="Mudanças pela cliente">
