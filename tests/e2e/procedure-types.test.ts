@@ -45,6 +45,7 @@ test('keeps the services of the studio', async () => {
   const form = page.getByRole('dialog');
   await holds(form, 'Preço', '150,00');
   await describesService(page, { name: 'Lash lifting com tintura', price: 'R$ 180', category: 'Outros' });
+  await sees(form, /^Quem já agendou paga R\$\s150,00\.$/);
   await savesService(page);
   await hears(page, 'Procedimento atualizado com sucesso!');
   await sees(page, 'Lash lifting com tintura');

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseDuration } from '../../../domain/format.ts';
+import { defaultHours } from '../../../domain/scheduling/business-hours.ts';
 import { wholeRules } from '../../../domain/scheduling/procedure-rules.ts';
 import {
   checkProcedureType,
+  durationHint,
   emptyProcedureType,
   fieldsOf,
 } from '../../../web/features/procedure-types/procedure-type-fields.ts';
@@ -27,6 +29,16 @@ describe('a duration as it is typed or pasted', () => {
   test.each(['', 'uma hora', '-5', '1,5', 'h'])('%o is none', (text) =>
     expect(parseDuration(text)).not.toBeGreaterThan(0),
   );
+});
+
+test('a duration is said in hours, and where no own day has room for it', () => {
+  expect(durationHint(45, defaultHours)).toBeUndefined();
+  expect(durationHint(150, defaultHours)).toBe('= 2 h 30');
+  expect(durationHint(600, { ...defaultHours, finishByClosing: true })).toBe(
+    '= 10 h. Não cabe em nenhum dia dos seus horários.',
+  );
+  expect(durationHint(600, undefined)).toBe('= 10 h');
+  expect(durationHint(Number.NaN, defaultHours)).toBeUndefined();
 });
 
 describe('the form in the words of docs/product.md', () => {

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientMessages } from '../../../domain/client/messages.ts';
-import { formatDuration, parseDuration } from '../../../domain/format.ts';
+import { parseDuration } from '../../../domain/format.ts';
 import { defaultReminders } from '../../../domain/reminder/reminder.ts';
 import type { BusinessHours } from '../../../domain/scheduling/business-hours.ts';
-import { fitsWeek } from '../../../domain/scheduling/slots.ts';
 import {
   categoryReturnDays,
   procedureCategories,
@@ -33,10 +32,12 @@ import { OffersChoice } from './offers-choice.tsx';
 import { ClosedFields, ProcedureRulesFields, RecallOfferFields } from './procedure-rules.tsx';
 import {
   checkProcedureType,
+  durationHint,
   emptyProcedureType,
   fieldsOf,
   type ProcedureTypeFields,
   type ProcedureTypeInput,
+  priceHint,
   procedureTypeFields,
   wordsOf,
 } from './procedure-type-fields.ts';
@@ -71,7 +72,15 @@ export function ProcedureTypeDialog({ team, others, ...props }: Props) {
       )}
       <FormText form={form} name="name" label="Nome" autoFocus />
       <FormRow>
-        <FormText form={form} name="priceCents" label="Preço" mask="money" prefix="R$" placeholder="0,00" />
+        <FormText
+          form={form}
+          name="priceCents"
+          label="Preço"
+          mask="money"
+          prefix="R$"
+          placeholder="0,00"
+          description={priceHint(fields, procedure)}
+        />
         <FormText
           form={form}
           name="durationMinutes"
@@ -160,7 +169,7 @@ export function ProcedureTypeDialog({ team, others, ...props }: Props) {
       <FormSwitch
         form={form}
         name="isActive"
-        description="Só procedimentos ativos aparecem no seu link de agendamento."
+        description="Só procedimentos ativos aparecem no seu link de agendamento. O que já está marcado continua."
       >
         Ativo
       </FormSwitch>
@@ -218,12 +227,6 @@ function useProcedureTypeForm({ owner, procedure, hours, onClose }: Omit<Props, 
     },
   });
   return { ...form, conflict };
-}
-
-function durationHint(minutes: number, hours: BusinessHours | undefined): string | undefined {
-  const length = minutes >= 60 ? `= ${formatDuration(minutes)}` : undefined;
-  if (!(minutes > 0) || hours === undefined || fitsWeek(hours, minutes)) return length;
-  return `${length ? `${length}. ` : ''}Não cabe em nenhum dia dos seus horários.`;
 }
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'edited_elsewhere';

@@ -9,11 +9,19 @@ import {
   picklist,
   string,
 } from 'valibot';
-import { formatAmount, parseDuration, parseMoney } from '../../../domain/format.ts';
+import {
+  formatAmount,
+  formatDuration,
+  formatMoney,
+  parseDuration,
+  parseMoney,
+} from '../../../domain/format.ts';
 import { defaultDepositRules, type ServiceDeposit } from '../../../domain/money/deposit-rules.ts';
 import { reminderSteps } from '../../../domain/reminder/reminder-input.ts';
 import { procedureRulesInput } from '../../../domain/scheduling/booking-rules-input.ts';
+import type { BusinessHours } from '../../../domain/scheduling/business-hours.ts';
 import { wholeRules } from '../../../domain/scheduling/procedure-rules.ts';
+import { fitsWeek } from '../../../domain/scheduling/slots.ts';
 import { DEFAULT_CATEGORY } from '../../../domain/studio/procedure-category.ts';
 import {
   type ProcedureType,
@@ -96,6 +104,22 @@ export const wordsOf = (fields: ProcedureTypeFields): Words => [
   ['Preparo', fields.preparation],
   ['Ativo', fields.isActive ? 'Sim' : 'Não'],
 ];
+
+/** A price that is being changed: what is booked already keeps its own. */
+export function priceHint(
+  { priceCents }: ProcedureTypeFields,
+  stored: ProcedureType | null,
+): string | undefined {
+  const isChanged = stored !== null && parseMoney(priceCents) !== stored.priceCents;
+  return isChanged ? `Quem já agendou paga ${formatMoney(stored.priceCents)}.` : undefined;
+}
+
+/** In hours, and whether the own days have room for it where they alone count. */
+export function durationHint(minutes: number, hours: BusinessHours | undefined): string | undefined {
+  const length = minutes >= 60 ? `= ${formatDuration(minutes)}` : undefined;
+  if (!(minutes > 0) || hours === undefined || fitsWeek(hours, minutes)) return length;
+  return `${length ? `${length}. ` : ''}Não cabe em nenhum dia dos seus horários.`;
+}
 
 function depositFieldsOf(deposit: ServiceDeposit | null) {
   if (deposit === null) return { choice: 'studio' as const, amount: amountFieldsOf(suggestedDeposit) };
