@@ -20,7 +20,7 @@ import {
   workRecords,
 } from '../../schema/index.ts';
 import { lockAgenda } from '../agenda/agenda.ts';
-import { entriesAfter, withPrepaid, workOf } from '../commissions/entries.ts';
+import { earnedAgain } from '../commissions/entries.ts';
 import { afterCredits } from '../credits/credit-entries.ts';
 import { creditOverpaid, depositAfterEdit, withDeposit } from '../deposits/deposit-change.ts';
 import type { Change } from './appointment-change.ts';
@@ -180,12 +180,7 @@ function earnedAfter(
 ) {
   const payment = paid?.payments[0]?.payment;
   if (paid === undefined || payment?.status !== 'paid') return undefined;
-  const works = { work: workOf(after), settled: workOf(before) };
-  const whole = withPrepaid(payment, after, paid.commissions);
-  return {
-    paymentId: payment.id,
-    entries: entriesAfter(paid.commissions, { payment: whole, ...works, zone }),
-  };
+  return earnedAgain(payment, paid.commissions, { before, after, zone });
 }
 
 function foundOrRefuse({ row }: AppointmentState): AppointmentRow {

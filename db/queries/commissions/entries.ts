@@ -95,6 +95,25 @@ export const withPrepaid = <Of extends { amountCents: number }>(
   return { ...payment, amountCents: payment.amountCents + (alone === 0 ? prepaidCents(row) : 0) };
 };
 
+interface Changed {
+  before: AppointmentRow;
+  after: AppointmentRow;
+  zone: string;
+}
+
+/** What it adds that somebody else does the work of a paid appointment, that it is other work, or that something else was paid before. */
+export const earnedAgain = (
+  payment: Payment,
+  commissions: Commissions,
+  { before, after, zone }: Changed,
+): { paymentId: string; entries: CommissionEntry[] } => ({
+  paymentId: payment.id,
+  entries: entriesAfter(commissions, {
+    payment: withPrepaid(payment, after, commissions),
+    ...{ work: workOf(after), settled: workOf(before), zone },
+  }),
+});
+
 const paidOf = (payment: Worth['payment'], zone: string) => {
   if (!('status' in payment) || payment.status !== 'paid' || payment.paidAt === null) return null;
   const { date: day } = momentIn(zone, new Date(payment.paidAt));

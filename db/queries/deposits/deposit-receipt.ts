@@ -8,6 +8,8 @@ import { untilUnchanged } from '../../races.ts';
 import type { Change } from '../appointments/appointment-change.ts';
 import { refuseUnlessCurrent } from '../appointments/appointment-writes.ts';
 import { type Hosted, readHosted } from '../appointments/hosted-appointment.ts';
+import { earnedAgain } from '../commissions/entries.ts';
+import { afterCredits } from '../credits/credit-entries.ts';
 import { creditOverpaid, inState, stateAfter, withDeposit } from './deposit-change.ts';
 import { depositEmails, providerEmails } from './deposit-emails.ts';
 import { depositPayment } from './deposit-requests.ts';
@@ -24,7 +26,7 @@ export function receiveDeposit(
 ): Promise<Changed> {
   const { now } = written;
   return untilUnchanged(async () => {
-    const hosted = await readHosted(db, actor, id, { now });
+    const hosted = await readHosted(db, actor, id, { now, isPaid: true });
     const { row } = hosted;
     const byProvider = !('session' in actor);
     if (!byProvider && countsAgain(hosted)) {
@@ -45,10 +47,8 @@ interface Receiving {
   now: Date;
 }
 
-function receipt(
-  { row, host, agenda, payment }: Hosted,
-  { byProvider, paidCents, ...written }: Receiving,
-): Change {
+function receipt(hosted: Hosted, { byProvider, paidCents, ...written }: Receiving): Change {
+  const { row, host, agenda, payment } = hosted;
   const { now } = written;
   const isCancelled = row.status === 'cancelled';
   const isFree = (!isCancelled || isStillFree(row, agenda, now)) && !isPaidUp(row, payment?.amountCents ?? 0);
@@ -65,7 +65,7 @@ function receipt(
   return {
     columns,
     deposit: inState(state, { amountCents }),
-    credits: creditOverpaid(received),
+    ...countDeposit(hosted, received),
     emails: [
       ...depositEmails(news, received, host, written),
       ...(byProvider && isTakenUp ? providerEmails({ what: 'taken_up' }, received, host, written) : []),
@@ -92,16 +92,28 @@ const countsAgain = ({ row, payment }: Hosted): boolean =>
   row.status !== 'cancelled' &&
   !isPaidUp(row, payment?.amountCents ?? 0);
 
-function countAgain({ row, host }: Hosted, written: Omit<Receiving, 'byProvider'>): Change {
+function countAgain(hosted: Hosted, written: Omit<Receiving, 'byProvider'>): Change {
+  const { row, host } = hosted;
   const state = stateAfter(row, { kind: 'reopen' });
   const received = withDeposit(row, { state });
   return {
     columns: { version: row.version + 1 },
     deposit: inState(state),
-    credits: creditOverpaid(received),
+    ...countDeposit(hosted, received),
     emails: depositEmails('received', received, host, written),
     events: [{ kind: 'deposit_received', professionalId: row.professional.id, data: { state } }],
   };
+}
+
+/** What credit paid beyond the price goes back, and who was paid for the work already earns of the deposit too. */
+function countDeposit(
+  { row, payment, commissions, zone }: Hosted,
+  received: AppointmentRow,
+): Pick<Change, 'credits' | 'earned'> {
+  const credits = creditOverpaid(received);
+  if (payment === null || commissions === null) return { credits };
+  const after = afterCredits(received, credits);
+  return { credits, earned: earnedAgain(payment, commissions, { before: row, after, zone }) };
 }
 
 function isStillFree(row: AppointmentRow, agenda: Hosted['agenda'], now: Date): boolean {

@@ -6,12 +6,16 @@ export const HOUR = 3_600_000;
 
 /** `of`: which of the client's appointments; what cannot be done to it then is refused by both. */
 export type Step = { of: number } & (
-  | { kind: 'claim' | 'deny' | 'waive' | 'cover' | 'expire' | 'give_back' | 'complete' | 'cancel_payment' }
+  | { kind: 'claim' | 'deny' | 'waive' | 'cover' | 'expire' | 'give_back' | 'cancel_payment' }
+  /** `short`: how much less than the rest is paid, where the rest is more than that. */
+  | { kind: 'complete'; short?: number }
   | { kind: 'pay'; isFree: boolean }
   | { kind: 'cancel'; fate: DepositFate | undefined; noShow: boolean; by: Canceller; hoursBefore: number }
   | { kind: 'move'; hours: number }
   | { kind: 'use'; cents: number }
 );
+
+export const partOf = (rest: number, short = 0): number => (rest > short ? rest - short : rest);
 
 export interface Plan {
   priceCents: number;
@@ -148,8 +152,8 @@ export function newOracle(plans: readonly Plan[]) {
           const rest = restOf(one);
           if (rest === 0 && one.ahead !== 'counts' && one.covers + one.spent === 0) return false;
           one.isCompleted = true;
-          one.paid = rest;
-          envelope.received += rest;
+          one.paid = partOf(rest, step.short);
+          envelope.received += one.paid;
           return true;
         }
         case 'cancel':
