@@ -134,6 +134,8 @@ describe('an imported list of appointments', () => {
     const months = 'from=2025-02-01&to=2025-02-28&previousFrom=2025-01-01&previousTo=2025-01-31';
     const { body } = await studio.owner.get<FinanceStatistics>(`/api/finance/statistics?${months}`);
     expect(body.totals).toMatchObject({ receivedCents: 14_000, pendingCents: 0, lostCents: 0 });
+    const unpaid = await studio.owner.get('/api/finance/unpaid?from=2025-02-01&to=2025-02-28');
+    expectStatus(unpaid, 200, { appointments: [], total: 0, totalCents: 0 });
   });
 
   test('leaves out what lies over an appointment that is here, and the preview names it', async () => {

@@ -93,8 +93,9 @@ export const isUnpaidHold: SQL = sql`exists (select from ${deposits} where ${dep
 export const prepaid = sql`least(${appointments.totalCents}, coalesce((select ${deposits.amountCents} from ${deposits}
   where ${deposits.appointmentId} = ${appointments.id} and ${deposits.state} = 'received'), 0) + ${appointments.creditCents})`;
 
-/** Of an appointment without its payment, unless what was paid before is the whole price. */
+/** Of an appointment without its payment, unless what was paid before is the whole price, or it was done for nothing, as the history of a former agenda. */
 export const isUnpaid: SQL = sql`not exists (select from ${payments} where ${payments.appointmentId} = ${appointments.id} and ${payments.kind} = 'payment' offset 0)
+  and not (${appointments.totalCents} = 0 and ${appointments.status} = 'completed')
   and not (${appointments.totalCents} > 0 and ${prepaid} = ${appointments.totalCents})`;
 
 function isOfClient(db: Db, q: string): SQL {
