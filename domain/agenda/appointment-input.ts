@@ -6,7 +6,6 @@ import {
   type InferOutput,
   maxLength,
   minLength,
-  minValue,
   nullable,
   optional,
   picklist,
@@ -44,10 +43,26 @@ const NO_PROCEDURE = 'Pelo menos um procedimento é obrigatório';
 
 const appointmentProcedureInput = form({
   procedureTypeId: uuid('Tipo de procedimento é obrigatório'),
-  priceCents: config(pipe(money(PRICE, PRICE), minValue(1, PRICE)), FIRST_ONLY),
+  /** Over zero where `priceErrors` knows of no free service. */
+  priceCents: money(PRICE, PRICE),
   durationMinutes: duration(DURATION, DURATION),
 });
 export type AppointmentProcedureInput = InferOutput<typeof appointmentProcedureInput>;
+
+/**
+ * A price is over zero, but for a service that costs nothing by itself (`services`: those of the studio, and what the appointment has already).
+ * By the paths of the body.
+ */
+export function priceErrors(
+  procedures: readonly Pick<AppointmentProcedureInput, 'procedureTypeId' | 'priceCents'>[],
+  services: readonly { id: string; priceCents: number }[],
+): Record<string, string[]> {
+  const isFree = (wanted: string) => services.some(({ id, priceCents }) => id === wanted && priceCents === 0);
+  const wrong = procedures.flatMap(({ procedureTypeId, priceCents }, index) =>
+    priceCents > 0 || isFree(procedureTypeId) ? [] : [[`procedures.${index}.priceCents`, [PRICE]]],
+  );
+  return Object.fromEntries(wrong);
+}
 
 const procedures = config(
   pipe(

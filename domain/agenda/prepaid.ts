@@ -35,6 +35,8 @@ export const awaitsDeposit = ({ deposit }: Pick<AppointmentRow, 'deposit'>): boo
 export const mayCover = (row: Pick<AppointmentRow, 'status' | 'paymentStatus' | 'deposit'>): boolean =>
   isOpen(row.status) && row.paymentStatus !== 'paid' && awaitsDeposit(row);
 
-/** Whether it can be completed without a payment form: there is one, or what was paid before is the whole price. */
-export const isSettled = (row: AppointmentRow): boolean =>
-  row.paymentStatus !== null || (prepaidCents(row) > 0 && restCents(row) === 0);
+/** Whether it can be completed without a payment: there is one, or nothing is left of the price. */
+export const isSettled = (row: AppointmentRow): boolean => row.paymentStatus !== null || restCents(row) === 0;
+
+/** Nothing is asked for it; of what was imported without a price nobody knows. */
+export const isFree = (row: AppointmentRow): boolean => row.paymentStatus === null && row.totalCents === 0;

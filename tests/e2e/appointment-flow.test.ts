@@ -59,6 +59,25 @@ test('leads a visit from scheduled to paid', async ({ studio }) => {
   await readsItsStory(page, email);
 });
 
+test('finishes what costs nothing without a payment', async ({ studio }) => {
+  const id = await addAppointment(stage, studio, { date: monday, time: '14:00', status: 'in_progress' });
+  await stage.sql`update appointment_procedures set price_cents = 0 where appointment_id = ${id}`;
+  await stage.sql`update appointments set total_cents = 0 where id = ${id}`;
+  const page = await enterAs(stage.phone(), studio, '/appointments?view=list');
+  await press(page, `Finalizar agendamento de ${NAME}`);
+  await finishesEarly(page);
+  const question = page.getByRole('alertdialog', { name: 'Finalizar sem cobrança?' });
+  await stage.audit.look(page, 'finishing what costs nothing');
+  await press(question, 'Registrar pagamento');
+  await holds(page.getByRole('dialog', { name: 'Registrar Pagamento' }), 'Valor', '');
+  await escapes(page);
+  await press(page, `Finalizar agendamento de ${NAME}`);
+  await finishesEarly(page);
+  await press(question, 'Finalizar sem cobrança');
+  await seesStatus(page, NAME, 'Concluído');
+  expect(await paymentsOf(studio)).toEqual([]);
+});
+
 /** The form says what is missing, and takes what is pasted. */
 async function paysByPix(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Registrar Pagamento' });

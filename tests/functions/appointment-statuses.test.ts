@@ -4,7 +4,19 @@ import { type AppointmentRow, appointmentStatuses } from '../../domain/agenda/ap
 import type { ClientDetail } from '../../domain/client/client.ts';
 import type { ClientPage } from '../../domain/client/list.ts';
 import { countRequests } from '../support/requests.ts';
-import { act, cash, detailOf, historyOf, make, newClient, put, type RowAnswer } from './agenda.ts';
+import {
+  act,
+  appointmentForm,
+  cash,
+  detailOf,
+  formOf,
+  historyOf,
+  make,
+  newClient,
+  post,
+  put,
+  type RowAnswer,
+} from './agenda.ts';
 import { eventuallySent } from './email.ts';
 import { book, bookingForm, emailTo, expectStatus, freeSlots, newEmail, sharedStudio } from './studio.ts';
 
@@ -104,6 +116,26 @@ describe('the way of a visit', () => {
     expect((await studio.owner.get<ClientDetail>(`/api/clients/${client}`)).body.lastAppointment).toBeNull();
     const { clients } = (await studio.owner.get<ClientPage>('/api/clients')).body;
     expect(clients.find(({ id }) => id === client)).toMatchObject({ lastAppointment: null });
+  });
+
+  test('what costs nothing is booked, edited and completed without a payment, and earns nothing', async () => {
+    const service = { name: 'Retoque', priceCents: 0, durationMinutes: 30, category: 'micropigmentacao' };
+    const { id: procedureTypeId } = expectStatus(
+      await studio.owner.post<{ id: string }>('/api/procedure-types', service),
+      201,
+    );
+    const procedures = [{ procedureTypeId, priceCents: 0, durationMinutes: 30 }];
+    const row = await make(studio, client, { procedures });
+    const edit = await put(studio.owner, row.id, formOf(row, { notes: 'Retoque incluso' }));
+    expectStatus(edit, 200, { notes: 'Retoque incluso', totalCents: 0 });
+    const raised = { ...service, priceCents: 5_000 };
+    expectStatus(await studio.owner.put(`/api/procedure-types/${procedureTypeId}`, raised), 200);
+    expectStatus(await put(studio.owner, row.id, formOf(edit.body, { notes: null })), 200);
+    const again = await post(studio.owner, appointmentForm(studio, client, { procedures }));
+    expectStatus(again, 422, { fields: { 'procedures.0.priceCents': ['Preço deve ser maior que zero'] } });
+    const done = await act(studio.owner, `${row.id}/completion`, { version: 3 });
+    expectStatus(done, 200, { status: 'completed', paymentStatus: null });
+    expect(await product.sql`select from commission_entries where appointment_id = ${row.id}`).toEqual([]);
   });
 
   test('completing asks for a payment first; a second payment is refused', async () => {

@@ -60,15 +60,14 @@ describe('a booking by a member', () => {
         'procedures.0.durationMinutes': ['Duração deve ser maior que zero'],
       },
     });
-    const zero = [{ procedureTypeId: studio.procedureId, priceCents: 0, durationMinutes: 0 }];
-    expect(await post(studio.owner, appointmentForm(studio, client, { procedures: zero }))).toMatchObject({
-      body: {
-        fields: {
-          'procedures.0.priceCents': ['Preço deve ser maior que zero'],
-          'procedures.0.durationMinutes': ['Duração deve ser maior que zero'],
-        },
-      },
-    });
+    for (const [zero, field, message] of [
+      [{ priceCents: 18_000, durationMinutes: 0 }, 'durationMinutes', 'Duração deve ser maior que zero'],
+      [{ priceCents: 0, durationMinutes: 60 }, 'priceCents', 'Preço deve ser maior que zero'],
+    ] as const) {
+      const procedures = [{ procedureTypeId: studio.procedureId, ...zero }];
+      const refused = await post(studio.owner, appointmentForm(studio, client, { procedures }));
+      expectStatus(refused, 422, { fields: { [`procedures.0.${field}`]: [message] } });
+    }
     expect(await post(studio.owner, appointmentForm(studio, client, { procedures: [] }))).toMatchObject({
       body: { fields: { procedures: ['Pelo menos um procedimento é obrigatório'] } },
     });

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentProcedure } from '../../../domain/agenda/appointment.ts';
-import type { AppointmentProcedureInput } from '../../../domain/agenda/appointment-input.ts';
+import { type AppointmentProcedureInput, priceErrors } from '../../../domain/agenda/appointment-input.ts';
 import { ALTERNATIVE_DAYS } from '../../../domain/booking/booking.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { noRules } from '../../../domain/scheduling/booking-rules.ts';
@@ -107,16 +107,16 @@ const selectClient = (db: Db, id: string) =>
 
 const selectTypes = (db: Db, ids: string[]) =>
   db
-    .select(pick(procedureTypes, 'id', 'name', 'colour', 'category'))
+    .select(pick(procedureTypes, 'id', 'name', 'priceCents', 'colour', 'category'))
     .from(procedureTypes)
     .where(and(inArray(procedureTypes.id, ids), procedureTypes.isActive, isChoosable()));
 
-/** Refuses `invalid_input` at each field that names what is not there or not the member's. */
+/** Refuses `invalid_input` at each field that names what is not there or not the member's, and at a price of zero. */
 export function refuseProblems(
   { client, host, types }: AppointmentState,
   input: { professionalId: string; clientId?: string; procedures?: readonly AppointmentProcedureInput[] },
 ): void {
-  const fields: Record<string, string[]> = {};
+  const fields = priceErrors(input.procedures ?? [], types);
   if (input.clientId !== undefined && client === null) fields.clientId = ['Cliente não encontrado'];
   if (host === null) fields.professionalId = ['Profissional não encontrado'];
   for (const [index, { procedureTypeId }] of (input.procedures ?? []).entries()) {

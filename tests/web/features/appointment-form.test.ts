@@ -156,7 +156,7 @@ describe('the services of the form', () => {
 
 describe('the rules of the form', () => {
   test('a filled form is what the API takes', () => {
-    expect(checkAppointment({ ...filled(), time: '9h', notes: ' ' })).toEqual({
+    expect(checkAppointment({ ...filled(), time: '9h', notes: ' ' }, choices.procedureTypes)).toEqual({
       ok: true,
       value: {
         clientId: ANA,
@@ -171,7 +171,7 @@ describe('the rules of the form', () => {
 
   test('shows what is missing in the words of docs/product.md', () => {
     const empty = { ...newFields(choices, {}), professionalId: '', date: '' };
-    expect(checkAppointment(empty)).toEqual({
+    expect(checkAppointment(empty, choices.procedureTypes)).toEqual({
       ok: false,
       errors: {
         clientId: ['Cliente é obrigatório'],
@@ -183,23 +183,33 @@ describe('the rules of the form', () => {
         'procedures.0.durationMinutes': ['Duração deve ser maior que zero'],
       },
     });
-    expect(checkAppointment({ ...filled(), lines: [] })).toMatchObject({
+    expect(checkAppointment({ ...filled(), lines: [] }, choices.procedureTypes)).toMatchObject({
       errors: { procedures: ['Pelo menos um procedimento é obrigatório'] },
     });
   });
 
+  test('a price is over zero, but for a service that costs nothing by itself', () => {
+    const unpriced = { ...filled(), lines: filled().lines.map((line) => ({ ...line, price: '0,00' })) };
+    expect(checkAppointment(unpriced, [LASHES])).toEqual({
+      ok: false,
+      errors: { 'procedures.0.priceCents': ['Preço deve ser maior que zero'] },
+    });
+    expect(checkAppointment(unpriced, [{ ...LASHES, priceCents: 0 }])).toMatchObject({ ok: true });
+  });
+
   test.each(['24:00', '09:60', 'cedo', '9:5'])('%s is no time', (time) =>
-    expect(checkAppointment({ ...filled(), time })).toMatchObject({ ok: false }),
+    expect(checkAppointment({ ...filled(), time }, choices.procedureTypes)).toMatchObject({ ok: false }),
   );
 
   test('an error goes when its field is corrected, the others stay', () => {
     const empty = newFields(choices, {});
     const errors = { clientId: ['Cliente é obrigatório'], time: ['Horário é obrigatório'] };
     const refused = { errors, fields: empty, byServer: false };
-    expect(standing(refused, { ...empty, client }, checkAppointment)).toEqual({
+    const reads = (fields: AppointmentFields) => checkAppointment(fields, choices.procedureTypes);
+    expect(standing(refused, { ...empty, client }, reads)).toEqual({
       time: ['Horário é obrigatório'],
     });
-    expect(standing(refused, filled(), checkAppointment)).toEqual({});
+    expect(standing(refused, filled(), reads)).toEqual({});
   });
 });
 
@@ -307,9 +317,12 @@ describe('a deposit', () => {
       method: 'pix',
     });
     expect(requestInputOf({ ...chosenRequest, kind: 'none' }, proposal)).toBeNull();
-    expect(checkAppointment(filled(), proposal)).toMatchObject({ ok: true, value: { deposit: proposal } });
+    expect(checkAppointment(filled(), choices.procedureTypes, proposal)).toMatchObject({
+      ok: true,
+      value: { deposit: proposal },
+    });
     const emptied = requestInputOf({ ...unchosenRequest, amountCents: '' }, proposal);
-    expect(checkAppointment(filled(), emptied)).toMatchObject({
+    expect(checkAppointment(filled(), choices.procedureTypes, emptied)).toMatchObject({
       ok: false,
       errors: { 'deposit.amountCents': ['Informe um valor de R$ 1,00 a R$ 99.999,99'] },
     });

@@ -5,6 +5,7 @@ import {
   appointmentInput,
   type ContactBookingInput,
   contactBookingInput,
+  priceErrors,
 } from '../../../domain/agenda/appointment-input.ts';
 import type { AppointmentChoices } from '../../../domain/agenda/appointment-query.ts';
 import { formatDate } from '../../../domain/format.ts';
@@ -101,9 +102,10 @@ export function fieldsOf(row: AppointmentRow): AppointmentFields {
   };
 }
 
-/** Messages are under the paths of the body: 'procedures.0.priceCents'. */
+/** Messages are under the paths of the body: 'procedures.0.priceCents'. `services`: those that may cost nothing among them. */
 export function checkAppointment(
   fields: AppointmentFields,
+  services: Parameters<typeof priceErrors>[1],
   deposit: ReturnType<typeof requestInputOf> = null,
 ): Checked<AppointmentInput | ContactBookingInput> {
   const contact = fields.client?.contact;
@@ -120,7 +122,10 @@ export function checkAppointment(
     notes: fields.notes,
     ...(deposit && { deposit }),
   };
-  return contact ? check(contactBookingInput, whole) : check(appointmentInput, whole);
+  const checked = contact ? check(contactBookingInput, whole) : check(appointmentInput, whole);
+  const unpriced = priceErrors(whole.procedures, services);
+  if (Object.keys(unpriced).length === 0) return checked;
+  return { ok: false, errors: { ...(!checked.ok && checked.errors), ...unpriced } };
 }
 
 /** Kept over a reload: what was typed, over which version (an older one leads to the comparison), and the key of a lost answer. */

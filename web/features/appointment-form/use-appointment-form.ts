@@ -67,9 +67,10 @@ export function useAppointmentForm({ start, choices, onSaved, onClose }: Props) 
   const form = useStudioForm({
     initial: draftOf(start.fields, start.stored?.version ?? null),
     stored: start.stored,
-    read: (fields) => {
+    read: (fields, stored) => {
       const asked = start.stored ? null : asking(fields);
-      return checkAppointment(fields, asked && requestInputOf(fields.deposit, asked.proposal));
+      const services = [...choices.procedureTypes, ...(stored?.procedures ?? [])];
+      return checkAppointment(fields, services, asked && requestInputOf(fields.deposit, asked.proposal));
     },
     save,
     onSaved: (row, _, stored) => {

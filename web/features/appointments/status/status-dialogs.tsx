@@ -5,6 +5,7 @@ import type { AppointmentDetail } from '../../../../domain/agenda/appointment-de
 import type { CancelledMoney } from '../../../../domain/agenda/appointment-input.ts';
 import { confirmationText, type Sender } from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentMessages } from '../../../../domain/messages.ts';
+import { NativeButton } from '../../../ui/native-button.tsx';
 import { appointmentQuery } from '../../shared/appointments/live-appointments.ts';
 import { ClientAlerts } from '../../shared/clients/client-alerts.tsx';
 import { HealthAlerts } from '../../shared/health/health-alerts.tsx';
@@ -33,6 +34,7 @@ export type Question =
         | 'start'
         | 'payment'
         | 'settlement'
+        | 'free'
         | 'early'
         | 'cancellation'
         | 'absence'
@@ -50,6 +52,10 @@ interface Props {
   onCancel: (row: AppointmentRow, money?: CancelledMoney) => void;
   /** Completes an appointment before its time. */
   onEarly: (row: AppointmentRow) => void;
+  /** Completes what costs nothing. */
+  onFree: (row: AppointmentRow) => void;
+  /** Completes it with a payment after all. */
+  onPaid: (row: AppointmentRow) => void;
   renderPayment: PaymentSlot;
   onStart: (row: AppointmentRow) => void;
   onRemoved: (() => void) | undefined;
@@ -76,6 +82,24 @@ export function StatusDialogs(props: Props) {
   if (about === 'paymentEdit') return props.renderPayment({ payment: question.payment, onClose });
   if (about === 'payment' || about === 'settlement') {
     return props.renderPayment({ appointment: row, completes: about === 'settlement', onClose });
+  }
+  if (about === 'free') {
+    return (
+      <AppointmentQuestion
+        title="Finalizar sem cobrança?"
+        tone="primary"
+        confirmLabel="Finalizar sem cobrança"
+        onConfirm={() => props.onFree(row)}
+        {...{ row, onClose }}
+      >
+        <p>O valor deste agendamento é R$ 0,00. Se a cliente pagou, registre o pagamento.</p>
+        <p className="above-3">
+          <NativeButton size="sm" variant="outline" onClick={() => props.onPaid(row)}>
+            Registrar pagamento
+          </NativeButton>
+        </p>
+      </AppointmentQuestion>
+    );
   }
   if (about === 'start') {
     return (

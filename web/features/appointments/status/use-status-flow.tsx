@@ -6,7 +6,7 @@ import {
 } from '../../../../domain/agenda/appointment.ts';
 import { canNotify, startsLater } from '../../../../domain/agenda/appointment-detail.ts';
 import type { CancelledMoney } from '../../../../domain/agenda/appointment-input.ts';
-import { isSettled } from '../../../../domain/agenda/prepaid.ts';
+import { isFree, isSettled } from '../../../../domain/agenda/prepaid.ts';
 import type { Sender } from '../../../../domain/agenda/whatsapp.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { BackCloses } from '../../../ui/dialog.tsx';
@@ -52,6 +52,8 @@ export function useStatusFlow(params: Params) {
         {...{ question, sender, write, onRemoved, renderPayment }}
         onCancel={verbs.cancel}
         onEarly={verbs.complete}
+        onFree={verbs.finishFree}
+        onPaid={verbs.payNow}
         onStart={verbs.start}
         onClose={close}
       />
@@ -89,7 +91,8 @@ function verbsOf(
 
   /** Only together with the payment, in one write. */
   function complete(row: AppointmentRow) {
-    if (!isSettled(row)) ask('settlement')(row);
+    if (isFree(row)) ask('free')(row);
+    else if (!isSettled(row)) ask('settlement')(row);
     else go(row, 'completed');
   }
 
@@ -117,14 +120,16 @@ function verbsOf(
 
   const cancel = (row: AppointmentRow, money?: CancelledMoney) => go(row, 'cancelled', money);
   const start = (row: AppointmentRow) => go(row, 'in_progress');
+  const finishFree = (row: AppointmentRow) => go(row, 'completed');
   const miss = (row: AppointmentRow) => (holdsMoney(row) ? ask('absence')(row) : markNoShow(write, row));
   const editPayment = (payment: EditedPayment['payment']) =>
     setQuestion({ about: 'paymentEdit', row: payment.appointment, payment });
   return {
-    ...{ advance, change, complete, cancel, start, miss, editPayment },
+    ...{ advance, change, complete, finishFree, cancel, start, miss, editPayment },
     /** Must be called in the click. */
     writeOnWhatsApp: (row: AppointmentRow) => writeOnWhatsApp(row, sender),
     settle: ask('payment'),
+    payNow: ask('settlement'),
     remove: ask('removal'),
   };
 }
