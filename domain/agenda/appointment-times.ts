@@ -1,5 +1,5 @@
-import { fallbackHours } from '../scheduling/business-hours.ts';
-import { dayOf, type LocalDate, localOf, parseTime, weekday } from '../scheduling/clock.ts';
+import { fallbackHours, hoursOn } from '../scheduling/business-hours.ts';
+import { dayOf, type LocalDate, localOf, parseTime } from '../scheduling/clock.ts';
 import { skipPast, unite } from '../scheduling/ranges.ts';
 import { type Agenda, freeStarts } from '../scheduling/slots.ts';
 
@@ -41,7 +41,7 @@ export function canStart(
 function gridOf({ hours }: Agenda, date: LocalDate): number[] {
   const week = hours ?? fallbackHours;
   const interval = week.slotInterval;
-  const first = (parseTime(week[weekday(date)].start) ?? 0) % interval;
+  const first = (parseTime(hoursOn(week, date).start) ?? 0) % interval;
   return Array.from({ length: Math.ceil((1440 - first) / interval) }, (_, step) => first + step * interval);
 }
 

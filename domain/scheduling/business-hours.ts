@@ -2,7 +2,8 @@
 import { type InferOutput, picklist, pipe } from 'valibot';
 import { checkAt, flag, form, localTime } from '../fields.ts';
 import { breaksFit, breaksInput, completeBreaks, type Interrupted, ORDER } from './breaks.ts';
-import { type LocalTime, parseTime, type Weekday, weekdays } from './clock.ts';
+import { type LocalDate, type LocalTime, parseTime, type Weekday, weekday, weekdays } from './clock.ts';
+import { completeSpecialDays, type SpecialDay, specialDaysInput } from './special-days.ts';
 
 export interface DayHours extends Interrupted {
   start: LocalTime;
@@ -17,6 +18,8 @@ export type BusinessHours = Record<Weekday, DayHours> & {
   slotDuration: number;
   /** 'Terminar até o fechamento': appointments end by closing time; otherwise the last one may start then. */
   finishByClosing: boolean;
+  /** Empty where hours are complete: forms compare them key by key. */
+  specialDays?: SpecialDay[] | undefined;
 };
 
 export const slotIntervals = [5, 10, 15, 20, 30, 45, 60, 120, 180] as const;
@@ -54,6 +57,7 @@ export const defaultHours: BusinessHours = {
   slotInterval: DEFAULT_INTERVAL,
   slotDuration: DEFAULT_DURATION,
   finishByClosing: false,
+  specialDays: [],
 };
 
 export const startingHours: BusinessHours = { ...defaultHours, finishByClosing: true };
@@ -72,7 +76,17 @@ export const fallbackHours: BusinessHours = {
   slotInterval: DEFAULT_INTERVAL,
   slotDuration: DEFAULT_DURATION,
   finishByClosing: true,
+  specialDays: [],
 };
+
+/** The hours of a date. */
+export function hoursOn(week: BusinessHours, date: LocalDate): DayHours {
+  const special = week.specialDays?.find((day) => day.date === date);
+  const usual = week[weekday(date)];
+  if (special === undefined) return usual;
+  const { start, end } = special;
+  return { ...usual, start, end, closed: false, hasLunch: false, breaks: undefined };
+}
 
 const LUNCH = 'O intervalo de almoço deve ficar dentro do expediente';
 
@@ -111,6 +125,7 @@ export const businessHoursInput = form({
   slotInterval: picklist(slotIntervals, 'Escolha um intervalo entre horários'),
   slotDuration: picklist(slotDurations, 'Escolha uma duração padrão'),
   finishByClosing: flag(),
+  specialDays: specialDaysInput,
 });
 export type BusinessHoursInput = InferOutput<typeof businessHoursInput>;
 
@@ -125,6 +140,7 @@ export function completeHours(stored: unknown): BusinessHours | null {
     slotInterval: positive(hours.slotInterval, DEFAULT_INTERVAL),
     slotDuration: positive(hours.slotDuration, DEFAULT_DURATION),
     finishByClosing: hours.finishByClosing === true,
+    specialDays: completeSpecialDays(hours.specialDays),
   };
 }
 

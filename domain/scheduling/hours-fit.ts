@@ -1,7 +1,7 @@
 /** What a week of hours means for what is booked already, whoever chose the time. */
 import { pausesOf } from './breaks.ts';
-import type { BusinessHours } from './business-hours.ts';
-import { type LocalMoment, parseTime, weekday } from './clock.ts';
+import { type BusinessHours, hoursOn } from './business-hours.ts';
+import { type LocalMoment, parseTime } from './clock.ts';
 
 interface Booked extends LocalMoment {
   totalMinutes: number;
@@ -12,7 +12,7 @@ interface Booked extends LocalMoment {
  * nothing to what is booked; times that are still being typed leave nothing out.
  */
 export function isWithinHours(hours: BusinessHours, { date, time, totalMinutes }: Booked): boolean {
-  const day = hours[weekday(date)];
+  const day = hoursOn(hours, date);
   const [opens, closes, start] = [day.start, day.end, time].map(parseTime);
   if (day.closed) return false;
   if (opens == null || closes == null || start == null || opens >= closes) return true;

@@ -1,5 +1,5 @@
-import { type BusinessHours, fallbackHours } from './business-hours.ts';
-import { addDays, dayOf, type EpochMinute, localOf, weekday } from './clock.ts';
+import { type BusinessHours, fallbackHours, hoursOn } from './business-hours.ts';
+import { addDays, dayOf, type EpochMinute, localOf } from './clock.ts';
 
 /** More than a long holiday: hours without an open day are told from those by it. */
 const MOST_DAYS = 21;
@@ -13,7 +13,7 @@ export function afterOpenMinutes(
   let left = minutes;
   let date = localOf(zone, from).date;
   for (let n = 0; n < MOST_DAYS; n += 1, date = addDays(date, 1)) {
-    const { closed, start, end } = week[weekday(date)];
+    const { closed, start, end } = hoursOn(week, date);
     const day = dayOf(zone, date);
     const opens = Math.max(day.from(start), from);
     const open = closed ? 0 : Math.max(0, day.from(end) - opens);

@@ -8,7 +8,7 @@ import {
   noRules,
   studioLimit,
 } from './booking-rules.ts';
-import { type BusinessHours, fallbackHours } from './business-hours.ts';
+import { type BusinessHours, fallbackHours, hoursOn } from './business-hours.ts';
 import {
   addDays,
   type Day,
@@ -21,7 +21,6 @@ import {
   type LocalTime,
   parseTime,
   type Weekday,
-  weekday,
   weekdays,
 } from './clock.ts';
 import { pausesOn, stepsExist, touches } from './day-grid.ts';
@@ -159,7 +158,7 @@ function startsOf(
   cursor: Cursor,
   most = Number.POSITIVE_INFINITY,
 ): number[] {
-  const hours = plan.hours[weekday(date)];
+  const hours = hoursOn(plan.hours, date);
   const opening = parseTime(hours.start);
   const closing = parseTime(hours.end);
   if (hours.closed || opening === null || closing === null || !(total > 0)) return [];

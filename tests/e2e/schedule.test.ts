@@ -6,9 +6,10 @@ import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { holds, press, sees, seesNoMore, types } from './look.ts';
 import { choosesFrom, closesDay, dayOf, goesTo, savesSettings, takesLunch } from './professional.ts';
-import { atSchedule, SAVED } from './schedule.ts';
+import { atSchedule, SAVED, storedHours } from './schedule.ts';
 import { setStage } from './stage.ts';
 import { LIFTING } from './studio.ts';
+import { typesDate } from './time-blocks.ts';
 
 const { stage, test } = setStage();
 
@@ -61,6 +62,32 @@ test('names below a day who is booked outside its new hours, and services for wh
     await types(dayOf(page, day), 'Fecha', '12:30');
   }
   await sees(page, 'Não cabe em nenhum dia', /^Micropigmentação completa \(4 h\)\./);
+});
+
+test('opens a Sunday for clients, and no other', async () => {
+  const { page, studio } = await atSchedule(stage, { services: [LIFTING] });
+  const date = coming('sunday');
+  await press(page, 'Adicionar dia');
+  const day = page.getByRole('group', { name: 'Dia especial 1', exact: true });
+  await typesDate(day, 'Data', date);
+  await types(day, 'Abre', '10h');
+  await types(day, 'Fecha', '9h');
+  await press(page, 'Salvar Configurações');
+  await sees(day, 'Horário inicial deve ser menor que o final');
+  await types(day, 'Fecha', '12h');
+  await stage.audit.look(page, 'a special day');
+  await savesSettings(page);
+  await hears(page, SAVED);
+
+  const phone = await stage.phone();
+  await client.openLink(phone, studio.link);
+  await client.identifies(phone, client.newEmail());
+  await client.choosesServices(phone, LIFTING.name);
+  await client.choosesDay(phone, date);
+  expect(await client.timesOffered(phone, date)).toEqual(['10:00', '10:30', '11:00', '11:30']);
+  await press(page, /^Remover dia especial/);
+  await savesSettings(page);
+  await expect.poll(() => storedHours(stage, studio)).toMatchObject({ specialDays: [] });
 });
 
 test('begins a new service with the usual length, and says where it is longer than every day', async () => {

@@ -100,7 +100,7 @@ describe('an export', () => {
     expect(files['clientes.csv']?.match(/Cliente \d+;/g)).toHaveLength(2300);
     expect(listOf(files, 'horarios')).toHaveLength(7);
     expect(listOf(files, 'horarios')[0]).toMatchObject({ finishByClosing: true });
-    expect(files['horarios.csv']).toMatch(/;Terminar até o fechamento\r\n/);
+    expect(files['horarios.csv']).toMatch(/;Terminar até o fechamento;Dias especiais\r\n/);
     expect(listOf(files, 'origens')).toMatchObject([{ referrer: `${mark}.example`, visits: 7 }]);
     expect(files['origens.csv']).toContain(`${mark}.example;Marina Duarte;7;0`);
     const activity = listOf(files, 'atividade').map(({ kind }) => kind);

@@ -58,7 +58,9 @@ function rulesFor(hours: BusinessHours | null, date: string) {
   if (!hours) return { day: fallbackDay, interval: 30, finish: true };
   const names = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
   const name = names[getDayOfWeek(parseDate(date), 'en-US')] ?? 'sunday';
-  return { day: hours[name], interval: hours.slotInterval, finish: hours.finishByClosing };
+  const { start, end } = hours.specialDays?.find((one) => one.date === date) ?? {};
+  const special = start !== undefined && end !== undefined && { ...fallbackDay, start, end };
+  return { day: special || hours[name], interval: hours.slotInterval, finish: hours.finishByClosing };
 }
 
 export function minuteOf(time: string): number {

@@ -4,6 +4,7 @@ import { type BookingRules, noRules } from '../../../domain/scheduling/booking-r
 import type { BusinessHours, DayHours } from '../../../domain/scheduling/business-hours.ts';
 import { gridSteps, type RuledProcedure } from '../../../domain/scheduling/procedure-rules.ts';
 import type { Agenda } from '../../../domain/scheduling/slots.ts';
+import type { SpecialDay } from '../../../domain/scheduling/special-days.ts';
 import type { TimeBlock } from '../../../domain/scheduling/time-block.ts';
 
 /** Zones with the days on which, or beside which, their clocks change, and ordinary days. */
@@ -150,6 +151,21 @@ const rules: fc.Arbitrary<BookingRules | undefined> = fc.option(
   { nil: undefined, freq: 1 },
 );
 
+/** Of the day that is looked at, of the one after it, or of both. */
+const special = (date: string): fc.Arbitrary<SpecialDay[] | undefined> =>
+  fc.option(
+    fc
+      .array(fc.tuple(fc.integer({ min: 0, max: 1 }), minute, minute), { minLength: 1, maxLength: 2 })
+      .map((days) =>
+        days.map(([later, start, end]) => ({
+          date: shifted(date, later),
+          start: hhmm(start),
+          end: hhmm(end),
+        })),
+      ),
+    { nil: undefined, freq: 1 },
+  );
+
 export interface World {
   agenda: Agenda;
   date: string;
@@ -160,6 +176,7 @@ export const world: fc.Arbitrary<World> = fc.constantFrom(...places).chain(([zon
   fc
     .record({
       hours,
+      special: special(date),
       rules,
       busy: busy(date),
       blocks: fc.array(block(date), { maxLength: 3 }),
@@ -175,8 +192,12 @@ export const world: fc.Arbitrary<World> = fc.constantFrom(...places).chain(([zon
         fc.integer({ min: 1, max: 600 }),
       ),
     })
-    .map(({ now, total, ...rest }) => ({
-      agenda: { zone, ...rest, now: Date.parse(`${date}T00:00Z`) / 60_000 + now },
+    .map(({ now, total, hours, special, ...rest }) => ({
+      agenda: {
+        ...{ zone, ...rest },
+        hours: hours && special ? { ...hours, specialDays: special } : hours,
+        now: Date.parse(`${date}T00:00Z`) / 60_000 + now,
+      },
       date,
       total,
     })),

@@ -5,6 +5,7 @@ import type { Sample } from './sample.ts';
 export const hours = {
   ...defaultHours,
   tuesday: { ...defaultHours.tuesday, breaks: [{ start: '15:00', end: '15:15' }] },
+  specialDays: [{ date: '2030-12-22', start: '10:00', end: '14:00' }],
 };
 
 /** Of a version that no row has: what is well formed is refused as well, and nothing is ever saved. */
@@ -72,6 +73,8 @@ export const hoursFields: Record<string, FieldKind> = {
   ...within('hours.saturday', day),
   'hours.tuesday.breaks?': 'list',
   ...within('hours.tuesday.breaks.0', { start: 'time', end: 'time' }),
+  'hours.specialDays?': 'list',
+  ...within('hours.specialDays.0', { date: 'date', start: 'time', end: 'time' }),
   ...within('hours', { slotInterval: 'integer', slotDuration: 'integer', finishByClosing: 'boolean' }),
 };
 

@@ -3,13 +3,15 @@ import { type DayHours, defaultHours } from '../../../domain/scheduling/business
 import type { Weekday } from '../../../domain/scheduling/clock.ts';
 import {
   addBreak,
+  addSpecialDay,
   checkHours,
   copyDay,
+  editSpecialDays,
   mayAddBreak,
   removeBreak,
 } from '../../../web/features/shared/hours/hours-edits.ts';
 import { typedTime } from '../../../web/lib/validation.ts';
-import { same } from '../../../web/ui/form/merge.ts';
+import { mergedGroups, same } from '../../../web/ui/form/merge.ts';
 
 const withDay = (hours: typeof defaultHours, day: Weekday, part: Partial<DayHours>) => ({
   ...hours,
@@ -35,6 +37,27 @@ describe('a time as it is typed', () => {
     '%o stays for the rules to refuse',
     (typed) => expect(typedTime(typed)).toBe(typed),
   );
+});
+
+test('a special day is put in on the next closed day, and taken out is no edit; what is over goes', () => {
+  const added = addSpecialDay(defaultHours, '2026-12-20'); // a Sunday
+  expect(added.specialDays).toEqual([{ date: '2026-12-27', start: '09:00', end: '15:00' }]);
+  expect(addSpecialDay(added, '2026-12-28').specialDays).toEqual([
+    { date: '2027-01-03', start: '09:00', end: '15:00' },
+  ]);
+  let hours = added;
+  const edit = (part: (now: typeof hours) => typeof hours) => {
+    hours = part(hours);
+  };
+  editSpecialDays({ hours, errors: {}, edit }, () => []);
+  expect(same(hours, defaultHours)).toBe(true);
+});
+
+test('two tabs: hours of one and special days of the other are both kept', () => {
+  const base = { hours: defaultHours };
+  const mine = { hours: addSpecialDay(defaultHours, '2026-12-20') };
+  const theirs = { hours: { ...defaultHours, slotInterval: 45 } };
+  expect(mergedGroups(base, mine, theirs).hours).toEqual({ ...mine.hours, slotInterval: 45 });
 });
 
 test('copying a day takes hours, lunch, breaks and whether it is open', () => {

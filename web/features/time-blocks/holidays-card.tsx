@@ -5,8 +5,8 @@ import { formatDate, formatWeekday } from '../../../domain/format.ts';
 import { blockMessages } from '../../../domain/messages.ts';
 import { daysOfBlock } from '../../../domain/scheduling/block-days.ts';
 import type { BlockList } from '../../../domain/scheduling/block-input.ts';
-import type { BusinessHours, DayHours } from '../../../domain/scheduling/business-hours.ts';
-import { addDays, weekday } from '../../../domain/scheduling/clock.ts';
+import { type BusinessHours, type DayHours, hoursOn } from '../../../domain/scheduling/business-hours.ts';
+import { addDays } from '../../../domain/scheduling/clock.ts';
 import { type Holiday, holidayKindLabels, holidaysBetween } from '../../../domain/scheduling/holidays.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -53,7 +53,7 @@ export function HolidaysCard({ list, hours, asks, onForm }: Props) {
             </div>
             <State
               holiday={holiday}
-              day={hours[weekday(holiday.date)]}
+              day={hoursOn(hours, holiday.date)}
               list={list}
               isPending={block.isPending && block.variables.date === holiday.date}
               onBlock={() => (asks ? onForm(holiday) : block.mutate(holiday))}

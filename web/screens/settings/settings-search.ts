@@ -33,6 +33,7 @@ const findable: Record<SettingsTab, Readonly<Record<string, string>>> = {
     'Intervalo entre horários': 'grade minutos',
     'Duração padrão do atendimento': 'minutos tempo',
     'Terminar até o fechamento': 'último horário',
+    'Dias especiais': 'domingo feriado extra exceção data natal véspera mutirão',
   },
   rules: {
     'Antecedência mínima': 'em cima da hora prazo',

@@ -8,7 +8,7 @@ import {
   studioLimit,
 } from '../../../../domain/scheduling/booking-rules.ts';
 import { pausesOf } from '../../../../domain/scheduling/breaks.ts';
-import { fallbackHours } from '../../../../domain/scheduling/business-hours.ts';
+import { fallbackHours, hoursOn } from '../../../../domain/scheduling/business-hours.ts';
 import { dayNumber } from '../../../../domain/scheduling/calendar.ts';
 import {
   addDays,
@@ -19,7 +19,6 @@ import {
   type LocalDate,
   type LocalTime,
   parseTime,
-  weekday,
 } from '../../../../domain/scheduling/clock.ts';
 import { conflictAt, conflictDuring, overlaps, type Range } from '../../../../domain/scheduling/conflicts.ts';
 import { ruleReasons } from '../../../../domain/scheduling/rule-messages.ts';
@@ -139,7 +138,7 @@ function reasonAt(agenda: Look, date: LocalDate, minute: number, total: number):
       return covered !== null && overlaps(covered, appointment);
     });
   if (block) return otherReasons.blocked(block.reason);
-  const today = hours[weekday(date)];
+  const today = hoursOn(hours, date);
   if (today.closed) return otherReasons.closed;
   const pause = pausesOf(today).find(({ start, end }) =>
     overlaps({ start: day.from(start), end: day.from(end) }, appointment),

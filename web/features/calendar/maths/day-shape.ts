@@ -3,6 +3,7 @@ import {
   type BusinessHours,
   type DayHours,
   fallbackHours,
+  hoursOn,
 } from '../../../../domain/scheduling/business-hours.ts';
 import {
   dayOf,
@@ -10,7 +11,6 @@ import {
   type LocalDate,
   localOf,
   parseTime,
-  weekday,
 } from '../../../../domain/scheduling/clock.ts';
 import { packRanges } from '../../../../domain/scheduling/ranges.ts';
 import { freeStarts } from '../../../../domain/scheduling/slots.ts';
@@ -105,5 +105,5 @@ export function gapsOf(
 const minute = (iso: string): EpochMinute => Date.parse(iso) / 60_000;
 
 function hoursOf(hours: BusinessHours | null, date: LocalDate): DayHours {
-  return (hours ?? fallbackHours)[weekday(date)];
+  return hoursOn(hours ?? fallbackHours, date);
 }

@@ -1,19 +1,22 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { formatDuration } from '../../../../domain/format.ts';
 import { slotDurations, slotIntervals } from '../../../../domain/scheduling/business-hours.ts';
-import { weekday, weekdays } from '../../../../domain/scheduling/clock.ts';
+import { weekdays } from '../../../../domain/scheduling/clock.ts';
 import { zoneLabel } from '../../../../domain/scheduling/zone.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FormSelect } from '../../../ui/form/bound-choices.tsx';
 import { FormSwitch } from '../../../ui/form/bound-fields.tsx';
 import { DayRow } from '../../shared/hours/day-row.tsx';
 import type { HoursField } from '../../shared/hours/hours-edits.ts';
-import { OutsideNote, useLeftOutside } from '../../shared/hours/outside-note.tsx';
+import { OutsideNote, onWeekday, useLeftOutside } from '../../shared/hours/outside-note.tsx';
 import { useMe } from '../../shared/people-choice.ts';
 import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
 import type { SettingsForm } from '../form/use-settings-form.ts';
 import { SlotPreview } from './slot-preview.tsx';
 import './schedule-tab.css';
+
+const SpecialDays = lazy(() => import('../../shared/hours/special-days.tsx'));
 
 export default function ScheduleTab(props: SettingsTabProps) {
   const { form } = props;
@@ -33,7 +36,7 @@ export default function ScheduleTab(props: SettingsTabProps) {
           <div className="ruled grid">
             {weekdays.map((day) => (
               <DayRow key={day} field={field} day={day}>
-                <OutsideNote rows={outside.filter(({ date }) => weekday(date) === day)} />
+                <OutsideNote rows={onWeekday(outside, hours, day)} />
               </DayRow>
             ))}
           </div>
@@ -41,6 +44,14 @@ export default function ScheduleTab(props: SettingsTabProps) {
         <div className="schedule-side column gap-4 shrinks packed">
           <SlotSettings form={form} />
           <SlotPreview hours={hours} />
+          <Card
+            title="Dias especiais"
+            description="Uma data com outro horário: um domingo aberto, uma véspera mais curta. Sem almoço nem pausas."
+          >
+            <Suspense>
+              <SpecialDays field={field} outside={outside} />
+            </Suspense>
+          </Card>
         </div>
       </div>
     </TabForm>

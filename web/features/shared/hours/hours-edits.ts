@@ -5,7 +5,16 @@ import {
   businessHoursInput,
   type DayHours,
 } from '../../../../domain/scheduling/business-hours.ts';
-import { formatTime, parseTime, type Weekday } from '../../../../domain/scheduling/clock.ts';
+import {
+  addDays,
+  datesBetween,
+  formatTime,
+  type LocalDate,
+  parseTime,
+  type Weekday,
+  weekday,
+} from '../../../../domain/scheduling/clock.ts';
+import { MAX_SPECIAL_DAYS, type SpecialDay } from '../../../../domain/scheduling/special-days.ts';
 import { type Checked, check, type FieldErrors } from '../../../lib/validation.ts';
 
 /** A week of hours in a form, at the path 'hours' of what is sent. */
@@ -17,6 +26,21 @@ export interface HoursField {
 
 export const editDay = ({ edit }: HoursField, day: Weekday, part: (now: DayHours) => DayHours): void =>
   edit((hours) => ({ ...hours, [day]: part(hours[day]) }));
+
+export const editSpecialDays = (
+  { edit }: HoursField,
+  part: (now: readonly SpecialDay[]) => SpecialDay[],
+): void => edit((hours) => ({ ...hours, specialDays: part(hours.specialDays ?? []) }));
+
+/** One more, on the next day that is closed otherwise; what is over goes. */
+export function addSpecialDay(hours: BusinessHours, today: LocalDate): BusinessHours {
+  const coming = (hours.specialDays ?? []).filter(({ date }) => date >= today);
+  const isFree = (date: LocalDate) => coming.every((day) => day.date !== date);
+  const next = datesBetween(addDays(today, 1), addDays(today, 2 * MAX_SPECIAL_DAYS)).filter(isFree);
+  const date = next.find((day) => hours[weekday(day)].closed) ?? next[0] ?? today;
+  const { start, end } = hours[weekday(date)];
+  return { ...hours, specialDays: [...coming, { date, start, end }] };
+}
 
 export function copyDay(hours: BusinessHours, from: Weekday, to: readonly Weekday[]): BusinessHours {
   const copies = to.map((day) => [day, structuredClone(hours[from])] as const);

@@ -1,10 +1,9 @@
-import type { BusinessHours } from '../../../../domain/scheduling/business-hours.ts';
+import { type BusinessHours, hoursOn } from '../../../../domain/scheduling/business-hours.ts';
 import {
   formatTime,
   type LocalDate,
   type LocalTime,
   parseTime,
-  weekday,
 } from '../../../../domain/scheduling/clock.ts';
 import type { Agenda } from '../../../../domain/scheduling/slots.ts';
 import { freeStarts } from '../../../../domain/scheduling/slots.ts';
@@ -15,7 +14,7 @@ export const HINT_SIZE = 12;
 
 /** The times a block of that day may begin or end at: the grid of the day from opening to closing, both included. */
 export function gridTimes(hours: BusinessHours, date: LocalDate | null): LocalTime[] {
-  const day = date === null ? null : hours[weekday(date)];
+  const day = date === null ? null : hoursOn(hours, date);
   const isOpen = day !== null && !day.closed;
   const start = (isOpen ? parseTime(day.start) : null) ?? DEFAULT.start;
   const end = (isOpen ? parseTime(day.end) : null) ?? DEFAULT.end;
