@@ -3,7 +3,7 @@ import type { StoredClient } from '../../db/queries/clients/client-lookups.ts';
 import type { FoundClient } from '../../domain/client/client.ts';
 import { maskPhone } from '../../domain/contact/phone-format.ts';
 import { firstName } from '../../domain/format.ts';
-import { addMark, isMarked } from '../auth/core/marks.ts';
+import { addMark, isMarked, markLifetime } from '../auth/core/marks.ts';
 import { deviceCookie } from '../auth/web/cookies.ts';
 import type { AppContext } from '../http/context.ts';
 
@@ -11,6 +11,12 @@ import type { AppContext } from '../http/context.ts';
 export function recognises(c: AppContext, client: KnownClient): boolean {
   return isMarked(c.env, 'device', deviceCookie.get(c), subjectOf(client), c.get('now'));
 }
+
+/** Whether the client consents to being remembered in this browser. */
+export const mayRemember = (c: AppContext): boolean => c.req.header('lume-remember') === '1';
+
+/** Seconds. Without that consent a code that was entered is good for the booking under way. */
+const WITHOUT_CONSENT = 60 * 60;
 
 /** Only where a mailed code or a press in a mail proved the address: booking first under an address proves nothing. */
 export function rememberDevice(c: AppContext, client: KnownClient): void {
@@ -30,12 +36,11 @@ export function isProven(c: AppContext, proven: ProvenEmail): boolean {
 export function rememberProof(c: AppContext, proven: ProvenEmail, client: StoredClient | null): void {
   const { env } = c;
   const now = c.get('now');
-  const cookie = addMark(env, 'proof', deviceCookie.get(c), proofSubject(proven), now);
+  const life = mayRemember(c) ? markLifetime : WITHOUT_CONSENT;
+  const cookie = addMark(env, 'proof', deviceCookie.get(c), proofSubject(proven), now, life);
   const { email } = proven;
-  deviceCookie.set(
-    c,
-    client === null ? cookie : addMark(env, 'device', cookie, subjectOf({ ...client, email }), now),
-  );
+  const device = client && subjectOf({ ...client, email });
+  deviceCookie.set(c, device === null ? cookie : addMark(env, 'device', cookie, device, now, life), life);
 }
 
 export function forgetDevice(c: AppContext): void {

@@ -191,6 +191,25 @@ describe('who is a client', () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
+  test.each<[string, Record<string, string>, number]>([
+    ['for a year with her consent', { 'lume-remember': '1' }, 31_536_000],
+    ['for the hour of her booking without it', {}, 3600],
+  ])('a code lets her browser be known %s', async (_, headers, seconds) => {
+    const form = bookingForm(studio, nextSlot());
+    const who = { professionalId: studio.professionalId, email: form.client.email };
+    await book(product.visitor(), form);
+    const bia = product.visitor();
+    await bia.post('/api/public/recognitions', who);
+    const code = await emailedCode(product, who.email);
+    const verified = await bia.post('/api/public/recognitions/verification', { ...who, code }, headers);
+    expect(verified.headers.get('set-cookie')).toContain(`; Max-Age=${seconds};`);
+    const marks = decodeURIComponent(bia.cookies.get('lume-device') ?? '').split('~');
+    const ends = marks.map((mark) => Number.parseInt(mark, 36) - Date.now());
+    expect(ends).toHaveLength(2);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(seconds * 1000);
+    expect((await lookUp(bia, who.email)).body).toEqual({ client: whole });
+  });
+
   test('a code is dead after five wrong tries', async () => {
     const form = bookingForm(studio, nextSlot());
     const who = { professionalId: studio.professionalId, email: form.client.email };

@@ -33,8 +33,9 @@ export function addMark(
   cookie: string,
   subject: string,
   now: Date,
+  lifetime = markLifetime,
 ): string {
-  const expires = (now.getTime() + markLifetime * 1000).toString(36);
+  const expires = (now.getTime() + lifetime * 1000).toString(36);
   const mark = `${expires}.${sign(env, purpose, `${subject}:${expires}`).toString('base64url')}`;
   const others = marksOf(cookie, now).filter((other) => !belongsTo(env, purpose, other, subject));
   return [mark, ...others].slice(0, marksKept).join('~');

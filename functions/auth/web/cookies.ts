@@ -17,7 +17,8 @@ export function cookie(name: string, sameSite: 'Lax' | 'Strict', maxAge: number)
   const optionsOf = (env: Env) => ({ httpOnly: true, secure: isSecure(env), sameSite, path: '/', maxAge });
   return {
     get: (c: AppContext): string => getCookie(c, nameOf(c.env)) ?? '',
-    set: (c: AppContext, value: string): void => setCookie(c, nameOf(c.env), value, optionsOf(c.env)),
+    set: (c: AppContext, value: string, age = maxAge): void =>
+      setCookie(c, nameOf(c.env), value, { ...optionsOf(c.env), maxAge: age }),
     clear: (c: AppContext): void => void deleteCookie(c, nameOf(c.env), optionsOf(c.env)),
   };
 }

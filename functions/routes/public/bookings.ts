@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { book } from '../../../db/queries/bookings/bookings.ts';
 import { bookingInput } from '../../../domain/booking/booking.ts';
 import { bookingCommand, receiptFor } from '../../booking/booking.ts';
-import { recognises, rememberDevice } from '../../booking/known-device.ts';
+import { mayRemember, recognises, rememberDevice } from '../../booking/known-device.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { validate } from '../../http/validate.ts';
@@ -21,9 +21,8 @@ export const bookings = new Hono<AppEnv>()
   .post('/', validate('json', bookingInput), async (c) => {
     const command = bookingCommand(c, c.req.valid('json'));
     const booked = await book(c.var.db, visitor(c), { ...command, now: c.var.now });
-    const mayRemember = c.req.header('lume-remember') === '1';
     const isKnown = booked.isNewClient ? command.isProven : recognises(c, booked.client);
-    if (mayRemember && isKnown) rememberDevice(c, booked.client);
+    if (mayRemember(c) && isKnown) rememberDevice(c, booked.client);
     emailSoon(c, booked.outboxIds);
     return c.json(receiptFor(c, booked), 201);
   });

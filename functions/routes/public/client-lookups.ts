@@ -48,7 +48,7 @@ export const clientLookups = new Hono<AppEnv>()
 
   /**
    * Checks the code, once, within five tries. Answers 200 `{ client }` in full, null for an unknown address, and the device cookie, which lifts
-   * the limits of strangers. Refuses: 403 code_invalid, 429 rate_limited.
+   * the limits of strangers: for an hour, or a year with `Lume-Remember: 1`, which consents. Refuses: 403 code_invalid, 429 rate_limited.
    */
   .post('/recognitions/verification', validate('json', recognitionInput), async (c) => {
     const { code, ...input } = c.req.valid('json');

@@ -21,7 +21,7 @@ import {
   manageToken,
 } from '../../../domain/booking/manage.ts';
 import { appointmentHolder } from '../../booking/client-links.ts';
-import { rememberDevice } from '../../booking/known-device.ts';
+import { mayRemember, rememberDevice } from '../../booking/known-device.ts';
 import { managedAppointment } from '../../booking/managed-appointment.ts';
 import { appOrigin } from '../../env.ts';
 import type { AppContext, AppEnv } from '../../http/context.ts';
@@ -42,7 +42,7 @@ export const manage = new Hono<AppEnv>()
     const holder = appointmentHolder(c.env, c.req.valid('json'));
     const claims = lookClaims(visitor(c), holder);
     const managed = await readManaged(c.var.db, holder, { now: c.var.now, claims });
-    if (managed.proven !== null && c.req.header('lume-remember') === '1') rememberDevice(c, managed.proven);
+    if (managed.proven !== null && mayRemember(c)) rememberDevice(c, managed.proven);
     return c.json(await page(c, managed), 200);
   })
 
