@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { AppointmentDetail } from '../../domain/agenda/appointment-detail.ts';
 import type { AppointmentPage } from '../../domain/agenda/appointment-query.ts';
 import type { ClientDetail } from '../../domain/client/client.ts';
 import type { PaymentRow } from '../../domain/money/payment-list.ts';
+import { newMark } from '../support/full-studio.ts';
 import { sharedProduct } from '../support/product.ts';
 import { cash, make } from './agenda.ts';
 import { bookAppointment, createClient, listClients } from './clients.ts';
 import { issueReceipt } from './payments.ts';
-import { expectStatus, freeSlots, newEmail, openStudio } from './studio.ts';
+import { book, bookingForm, expectStatus, freeSlots, newEmail, openStudio } from './studio.ts';
+import { openDay, tenOf, join as wait } from './waitlist.ts';
 
 const product = await sharedProduct();
 
@@ -68,4 +71,62 @@ test('payments keep their amounts; their notes and the name on receipts go', asy
   });
   const [receipt] = await product.sql`select content from receipts where payment_id = ${payment.id}`;
   expect(receipt).toEqual({ content: { client: '' } });
+});
+
+test('no word of a client is left in any table: booked, imported, paid, mailed and waited for', async () => {
+  const at = await openStudio(product);
+  const { sql } = product;
+  const mark = newMark();
+  const email = `${mark}@cliente.example`;
+  const contact = { email, fullName: `Zuleica ${mark}`, notes: `nota ${mark}` };
+  const [slot = { date: '', time: '' }] = await freeSlots(product.visitor(), at);
+  expectStatus(await book(product.visitor(), bookingForm(at, slot, contact)), 201);
+  const { id: clientId = '' } = (await listClients(at.owner)).clients[0] ?? {};
+  const known = expectStatus(await at.owner.get<ClientDetail>(`/api/clients/${clientId}`), 200);
+  const { birthDate, phone, updatedAt: version } = known;
+  const changed = {
+    fullName: contact.fullName,
+    email,
+    phone,
+    birthDate,
+    version,
+    allergies: mark,
+    notes: mark,
+  };
+  expectStatus(await at.owner.put(`/api/clients/${clientId}`, changed), 200);
+  const imported = {
+    ...{
+      key: '1',
+      professionalId: at.professionalId,
+      client: { key: 'z' },
+      startsAt: '2025-03-04T12:00:00Z',
+    },
+    procedures: [
+      {
+        ...{ procedureType: { id: at.procedureId }, name: 'Volume', priceCents: 15_000 },
+        durationMinutes: 60,
+        notes: `lado de ${mark}`,
+      },
+    ],
+    ...{ status: 'completed', noShow: false, notes: mark, payment: null },
+  };
+  const list = {
+    clients: [{ key: 'z', fullName: contact.fullName, phone, email }],
+    appointments: [imported],
+  };
+  expectStatus(await at.owner.post(`/api/imports/${randomUUID()}/appointments`, list), 200);
+  expectStatus(await wait(product, at, { ...tenOf(openDay()), email, fullName: contact.fullName }), 201);
+  expectStatus(await at.owner.delete(`/api/clients/${clientId}?cancelComing=true`), 200, {
+    outcome: 'anonymised',
+  });
+
+  const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`;
+  const left = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await sql(`select from "${name}" t where t::text like $1`, [`%${mark}%`]);
+      return rows.length > 0 ? [name] : [];
+    }),
+  );
+  expect(left.flat()).toEqual([]);
 });

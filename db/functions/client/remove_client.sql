@@ -1,5 +1,5 @@
 -- Removes a client of the member: one with appointments becomes anonymous and the amounts stay, another is deleted. The
--- health form, consents to publishing with what they showed in the gallery, records of the work, places on the waitlist, what was typed when booking, notes of payments, the words of reviews, the name on receipts and private pictures go
+-- health form, consents to publishing with what they showed in the gallery, records of the work, places on the waitlist, emails to the client and what has not left about the appointments, what was typed when booking, notes of procedures and payments, the words of reviews, the name on receipts and private pictures go
 -- in either case. Returns 'deleted' or 'anonymised'; null when the client is not the member's. A definer, since
 -- a professional sees only the own appointments. The caller's next statement empties the record.
 create or replace function remove_client(p_id uuid, p_now timestamptz) returns text
@@ -21,14 +21,18 @@ begin
   delete from anamnesis_links where studio_id = studio and client_id = p_id;
   delete from waitlist_entries w using clients c where w.studio_id = studio and c.id = p_id
     and (w.email = c.email or c.email is null and phone_key(w.phone) = c.phone_key);
+  theirs := array(select id from appointments where studio_id = studio and client_id = p_id);
+  delete from outbox o using clients c where o.studio_id = studio and c.id = p_id
+    and (o.recipient = lower(c.email::text) or o.status <> 'sent' and o.appointment_id = any (theirs));
+  delete from idempotency_keys where studio_id = studio and appointment_id = any (theirs);
   delete from clients where studio_id = studio and merged_into = p_id;
-  if not exists (select from appointments where studio_id = studio and client_id = p_id) then
+  if cardinality(theirs) = 0 then
     delete from clients where id = p_id;
     return 'deleted';
   end if;
   update appointments set contact_name = null, contact_phone = null, contact_notes = null, contact_diverges = false, notes = null
   where studio_id = studio and client_id = p_id;
-  theirs := array(select id from appointments where studio_id = studio and client_id = p_id);
+  update appointment_procedures set notes = null where studio_id = studio and appointment_id = any (theirs) and notes is not null;
   update payments set updated_at = now(), notes = null where studio_id = studio and appointment_id = any (theirs) and notes is not null;
   update payment_events set data = jsonb_set(data, '{notes}', 'null') where studio_id = studio and appointment_id = any (theirs);
   update deposits set updated_at = now(), settled_note = null where studio_id = studio and appointment_id = any (theirs) and settled_note is not null;
