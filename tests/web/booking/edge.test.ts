@@ -378,6 +378,11 @@ describe('a link as it is taken from a text', () => {
   });
 });
 
+test('a link without an end costs no more than another', async () => {
+  const { response, asked } = await ask(`/agendar/${'%E2%80%8B'.repeat(60_000)}a`);
+  expect([response.status, asked.length]).toEqual([400, 0]);
+});
+
 describe('an API that cannot answer', () => {
   test.each<[string, number, string, Answering]>([
     [

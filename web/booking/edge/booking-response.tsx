@@ -24,6 +24,8 @@ export interface Neighbour {
 const TIMEOUT_MS = 10_000;
 
 const LONGEST_FORM = 2000;
+/** Of two names and what may stand behind them: where a link ends is looked for at each of its characters. */
+const LONGEST_LINK = 300;
 
 const addressee = /^[A-Za-z0-9-]{1,60}$/;
 
@@ -73,7 +75,11 @@ function addresseesOf(url: URL): string[] {
 }
 
 /** Without what the text around a link adds to it: marks and invisible characters behind it, the parameters of an app that forgot the '?'. */
-const withoutTail = (link: string) => link.replace(/[?&#].*$/s, '').replace(/[^\p{L}\p{N}]+$/u, '');
+const withoutTail = (link: string) =>
+  link
+    .replace(/[?&#].*$/s, '')
+    .slice(0, LONGEST_LINK)
+    .replace(/[^\p{L}\p{N}]+$/u, '');
 
 /** As it was sent where it is no UTF-8. */
 function decode(path: string): string {
