@@ -42,7 +42,7 @@ export const financeCards: readonly FinanceCard[] = [
   {
     name: 'average',
     label: 'Ticket médio',
-    help: 'Recebido dividido pelo número de pagamentos pagos no período.',
+    help: 'Recebido dividido pelo número de agendamentos a que se refere: o sinal e o restante contam juntos.',
     read: ({ averageCents }) => averageCents,
     write: formatMoney,
     more: 'good',

@@ -11,7 +11,7 @@ export interface FinanceTotals {
   /** 'Recebido': paid payments by the day they were paid. */
   receivedCents: number;
   payments: number;
-  /** 'Ticket médio': received / payments, rounded to the centavo; null without payments. */
+  /** 'Ticket médio': received / appointments it was for, rounded to the centavo; null without payments. */
   averageCents: number | null;
   /** 'Pendente': open appointments of the period without a payment. */
   pendingCents: number;

@@ -17,3 +17,20 @@ export function sharesOf(amountCents: number, pricesCents: readonly number[]): n
     return share;
   });
 }
+
+/** What payments of equal amount for equal procedures come to by name of the procedure, most first. */
+export function sumByProcedure(
+  works: readonly { names: string[]; prices: number[]; amountCents: number; payments: number }[],
+): { name: string; cents: number; count: number }[] {
+  const procedures = new Map<string, { name: string; cents: number; count: number }>();
+  for (const { names, prices, amountCents, payments: times } of works) {
+    for (const [index, share] of sharesOf(amountCents, prices).entries()) {
+      const name = names[index] ?? '';
+      const { cents, count: done } = procedures.get(name) ?? { cents: 0, count: 0 };
+      procedures.set(name, { name, cents: cents + share * times, count: done + times });
+    }
+  }
+  return [...procedures.values()].sort(
+    (one, other) => other.cents - one.cents || one.name.localeCompare(other.name, 'pt-BR'),
+  );
+}

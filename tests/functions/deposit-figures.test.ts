@@ -39,6 +39,22 @@ test('the accountant reads apart what was received, kept and returned of deposit
   expect((await statistics(studio)).deposits).toMatchObject(apart);
 });
 
+test('deposit and rest of an appointment are two payments and one ticket', async () => {
+  const studio = await openStudio(product);
+  const { bookWithDeposit, press } = depositBookings(product, studio);
+  const { id } = await bookWithDeposit();
+  expectStatus(await press(id, 'receipt'), 200);
+  expectStatus(
+    await studio.owner.post('/api/payments', { ...cash, amountCents: 15_000, appointmentId: id }),
+    201,
+  );
+  const both = { receivedCents: 18_000, payments: 2, averageCents: 18_000 };
+  expect(await statistics(studio)).toMatchObject({ totals: both, previous: { averageCents: null } });
+  const before = `from=2020-01-01&to=2020-12-31&previousFrom=${year}-01-01&previousTo=${year}-12-31`;
+  const { body } = await studio.owner.get<FinanceStatistics>(`/api/finance/statistics?${before}`);
+  expect(body).toMatchObject({ totals: { averageCents: null }, previous: both });
+});
+
 test('credit stands beside the payment in the CSV, and what it pays as a whole is not open', async () => {
   const studio = await openStudio(product);
   const { bookWithDeposit, press, cancel, rowOf } = depositBookings(product, studio);

@@ -1,8 +1,8 @@
-import { and, count, eq, inArray, lt, not, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, countDistinct, eq, inArray, lt, not, or, type SQL, sql, sum } from 'drizzle-orm';
 import { isOpen, openStatuses } from '../../../domain/agenda/appointment.ts';
 import type { FinanceQuery, FinanceStatistics, FinanceTotals } from '../../../domain/money/finance.ts';
 import type { Days } from '../../../domain/money/period.ts';
-import { sharesOf } from '../../../domain/money/shares.ts';
+import { sumByProcedure } from '../../../domain/money/shares.ts';
 import { dateIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { asList, byName, currentZone, pick } from '../../columns.ts';
@@ -33,26 +33,31 @@ export async function readStatistics(
   const until = sql`(case when ${clock}::date between ${from}::date and ${to}::date
     then (${previousTo}::date + ${clock}::time) at time zone current_zone() else 'infinity'::timestamptz end)`;
   const before = { professional, from: previousFrom, to: previousTo, until };
-  const { member, received, unpaid, previousByDay, previousUnpaid, deposited } = await asMember(db, actor, {
+  const { member, received, paidFor, unpaid, previously, deposited } = await asMember(db, actor, {
     received: selectReceived(db, period),
+    paidFor: selectPaidFor(db, period),
     unpaid: selectUnpaid(db, { ...period, by: at }),
-    previousByDay: selectDays(db, before),
-    previousUnpaid: selectUnpaid(db, before),
+    previously: {
+      byDay: selectDays(db, before),
+      paidFor: selectPaidFor(db, before),
+      unpaid: selectUnpaid(db, before),
+    },
     deposited: selectDeposits(db, { ...period, now }),
   });
   const { byStatusAndMethod, byWork: works, ...lists } = firstOf(received);
-  const totals = totalsOf(lists.byDay, unpaid);
+  const { byDay } = lists;
+  const totals = totalsOf({ byDay, paidFor, unpaid });
   const today = dateIn(member.zone, now);
   const cancelled = byStatusAndMethod.filter(({ status }) => status === 'cancelled');
   return {
     zone: member.zone,
     wholeStudio: member.isAdmin,
     totals,
-    soFar: from <= today && today <= to ? totalsOf(lists.byDay, byNow(unpaid)) : null,
-    previous: totalsOf(previousByDay, previousUnpaid),
+    soFar: from <= today && today <= to ? totalsOf({ byDay, paidFor, unpaid: byNow(unpaid) }) : null,
+    previous: totalsOf(previously),
     ...lists,
-    previousByDay,
-    byProcedure: byProcedure(works),
+    previousByDay: previously.byDay,
+    byProcedure: sumByProcedure(works),
     byMethod: byStatusAndMethod.flatMap(({ status, ...row }) => (status === 'paid' ? [row] : [])),
     byStatus: {
       paid: totals.payments,
@@ -83,6 +88,13 @@ const selectDays = (db: Db, params: Params) =>
     .where(and(eq(payments.status, 'paid'), isOfPeriod(params)))
     .groupBy(dateOfPayment)
     .orderBy(dateOfPayment);
+
+/** Appointments that were paid for: deposit and rest of one are two payments. */
+const selectPaidFor = (db: Db, params: Params) =>
+  db
+    .select({ appointments: countDistinct(payments.appointmentId) })
+    .from(payments)
+    .where(and(eq(payments.status, 'paid'), isOfPeriod(params)));
 
 /** One row: the payments of the period are read once, and summed in four ways. */
 function selectReceived(db: Db, params: Params) {
@@ -169,22 +181,6 @@ function byWork(db: Db, counted: Counted) {
     .groupBy(counted.amountCents, done.names, done.prices);
 }
 
-type Work = Awaited<ReturnType<typeof byWork>>[number];
-
-function byProcedure(works: readonly Work[]): FinanceStatistics['byProcedure'] {
-  const procedures = new Map<string, { name: string; cents: number; count: number }>();
-  for (const { names, prices, amountCents, payments: times } of works) {
-    for (const [index, share] of sharesOf(amountCents, prices).entries()) {
-      const name = names[index] ?? '';
-      const { cents, count: done } = procedures.get(name) ?? { cents: 0, count: 0 };
-      procedures.set(name, { name, cents: cents + share * times, count: done + times });
-    }
-  }
-  return [...procedures.values()].sort(
-    (one, other) => other.cents - one.cents || one.name.localeCompare(other.name, 'pt-BR'),
-  );
-}
-
 /** `by`: an instant; what of it starts earlier is summed apart too. */
 function selectUnpaid(db: Db, { professional, until, by, ...days }: Params & { by?: SQL }) {
   const { status, startsAt, professionalId, totalCents } = appointments;
@@ -220,14 +216,20 @@ type UnpaidRow = Pick<Awaited<ReturnType<typeof selectUnpaid>>[number], 'status'
 const byNow = (unpaid: Awaited<ReturnType<typeof selectUnpaid>>): UnpaidRow[] =>
   unpaid.map(({ status, early }) => ({ status, ...early }));
 
-function totalsOf(days: DayRows, unpaid: readonly UnpaidRow[]): FinanceTotals {
+interface Figures {
+  byDay: DayRows;
+  paidFor: { appointments: number }[];
+  unpaid: readonly UnpaidRow[];
+}
+
+function totalsOf({ byDay: days, paidFor, unpaid }: Figures): FinanceTotals {
   const receivedCents = total(days.map(({ cents }) => cents));
-  const paid = total(days.map((day) => day.payments));
+  const { appointments: paid } = firstOf(paidFor);
   const open = unpaid.filter(({ status }) => isOpen(status));
   const lost = unpaid.filter(({ status }) => status === 'cancelled');
   return {
     receivedCents,
-    payments: paid,
+    payments: total(days.map((day) => day.payments)),
     averageCents: paid === 0 ? null : Math.round(receivedCents / paid),
     pendingCents: total(open.map(({ cents }) => cents)),
     pending: total(open.map((row) => row.appointments)),

@@ -15,7 +15,7 @@ const counts: Record<Figure['name'], (totals: FinanceTotals) => string> = {
   received: ({ payments }) => paymentsText(payments),
   pending: ({ pending }) => appointmentsText(pending),
   lost: ({ lost }) => appointmentsText(lost),
-  average: () => 'por pagamento',
+  average: () => 'por agendamento',
   payments: () => 'no período',
 };
 
