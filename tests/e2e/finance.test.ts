@@ -129,6 +129,17 @@ test('edits, cancels and removes a payment, with its history and an undo', async
   await seesTitle(page, 'Controle Financeiro');
 });
 
+test('a deposit leads to its appointment, where it is returned or kept', async ({ studio }) => {
+  await addPaid(stage, studio, { name: 'Ana Souza', date: '2026-03-10', time: '10:00' });
+  await stage.sql`update payments set kind = 'deposit' where studio_id = ${studio.id}`;
+  const page = await enters(await stage.computer(), studio, MARCH);
+  await press(page, /^Mais ações: Sinal de Ana Souza/);
+  const entries = await page.getByRole('menuitem').allTextContents();
+  expect(entries).toEqual(['Ver agendamento', 'Recibo', 'Histórico']);
+  await page.getByRole('menuitem', { name: 'Ver agendamento' }).click();
+  await page.waitForURL(/appointment=/);
+});
+
 async function seesChosen(page: Page, period: string): Promise<void> {
   await expect.poll(() => page.getByRole('radio', { name: period, exact: true }).isChecked()).toBe(true);
 }

@@ -1,7 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Banknote, BanknoteX, EllipsisVertical, History, Pencil, ReceiptText, Trash2 } from 'lucide-react';
+import {
+  Banknote,
+  BanknoteX,
+  CalendarSearch,
+  EllipsisVertical,
+  History,
+  Pencil,
+  ReceiptText,
+  Trash2,
+} from 'lucide-react';
 import { formatMoney } from '../../../domain/format.ts';
-import { paymentMethodLabels } from '../../../domain/money/payment.ts';
+import { paymentKindLabels, paymentMethodLabels } from '../../../domain/money/payment.ts';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
@@ -12,6 +21,7 @@ import { When, Who } from './cells.tsx';
 
 interface PaymentMenuProps {
   payment: PaymentRow;
+  onOpen: (appointmentId: string) => void;
   onEdit?: ((payment: PaymentRow) => void) | undefined;
   onHistory: (payment: PaymentRow) => void;
   onChange: (payment: PaymentRow, status: 'paid' | 'cancelled') => void;
@@ -20,7 +30,6 @@ interface PaymentMenuProps {
 
 interface Props extends Omit<PaymentMenuProps, 'payment'> {
   rows: readonly PaymentRow[];
-  onOpen: (appointmentId: string) => void;
 }
 
 export function PaymentTable({ rows, onOpen, ...verbs }: Props) {
@@ -33,7 +42,7 @@ export function PaymentTable({ rows, onOpen, ...verbs }: Props) {
   const amount = ({ amountCents }: PaymentRow) => (
     <strong className="finance-amount gap-half bold figures">{formatMoney(amountCents)}</strong>
   );
-  const menu = (row: PaymentRow) => <PaymentMenu payment={row} {...verbs} />;
+  const menu = (row: PaymentRow) => <PaymentMenu payment={row} onOpen={onOpen} {...verbs} />;
   const columns: Column<PaymentRow>[] = [
     { id: 'when', header: 'Data', cell: when },
     { id: 'who', header: 'Cliente', isRowHeader: true, cell: who },
@@ -77,10 +86,12 @@ function Means({ row: { method, receipt } }: { row: PaymentRow }) {
   );
 }
 
-function PaymentMenu({ payment, onEdit, onHistory, onChange, onRemove }: PaymentMenuProps) {
+/** What becomes of a deposit is decided at its appointment. */
+function PaymentMenu({ payment, onOpen, onEdit, onHistory, onChange, onRemove }: PaymentMenuProps) {
   const navigate = useNavigate();
-  const { id, status, amountCents, appointment, receipt } = payment;
-  const label = `Pagamento de ${appointment.client.fullName}, ${formatMoney(amountCents)}`;
+  const { id, kind, status, amountCents, appointment, receipt } = payment;
+  const isDeposit = kind === 'deposit';
+  const label = `${paymentKindLabels[kind]} de ${appointment.client.fullName}, ${formatMoney(amountCents)}`;
   return (
     <Menu
       label={label}
@@ -88,17 +99,22 @@ function PaymentMenu({ payment, onEdit, onHistory, onChange, onRemove }: Payment
         <Button variant="ghost" iconOnly icon={<EllipsisVertical />} aria-label={`Mais ações: ${label}`} />
       }
     >
-      {onEdit && (
+      {isDeposit && (
+        <MenuItem icon={<CalendarSearch />} onAction={() => onOpen(appointment.id)}>
+          Ver agendamento
+        </MenuItem>
+      )}
+      {!isDeposit && onEdit && (
         <MenuItem icon={<Pencil />} onAction={() => onEdit(payment)}>
           Editar
         </MenuItem>
       )}
-      {status !== 'cancelled' && (
+      {!isDeposit && status !== 'cancelled' && (
         <MenuItem icon={<BanknoteX />} onAction={() => onChange(payment, 'cancelled')}>
           Cancelar pagamento
         </MenuItem>
       )}
-      {status !== 'paid' && (
+      {!isDeposit && status !== 'paid' && (
         <MenuItem icon={<Banknote />} onAction={() => onChange(payment, 'paid')}>
           Marcar como pago
         </MenuItem>
@@ -114,10 +130,12 @@ function PaymentMenu({ payment, onEdit, onHistory, onChange, onRemove }: Payment
       <MenuItem icon={<History />} onAction={() => onHistory(payment)}>
         Histórico
       </MenuItem>
-      <MenuLine />
-      <MenuItem icon={<Trash2 />} tone="danger" onAction={() => onRemove(payment)}>
-        Excluir
-      </MenuItem>
+      {!isDeposit && <MenuLine />}
+      {!isDeposit && (
+        <MenuItem icon={<Trash2 />} tone="danger" onAction={() => onRemove(payment)}>
+          Excluir
+        </MenuItem>
+      )}
     </Menu>
   );
 }
