@@ -149,6 +149,27 @@ test('a tag manager loads with consent to marketing only, hears of bookings, goe
   expect([loads, await layer(), (await storedBy(page)).cookies]).toEqual([1, 'null', []]);
 });
 
+test('consent given on one page is taken back on another with its cookies, and given again under new texts', async () => {
+  const page = await stage.phone();
+  await page.goto('/lgpd-consent');
+  await press(page, 'Conceder consentimento');
+  await sees(page, 'Concedido');
+  const tag = { name: '_tag', value: '1', domain: new URL(page.url()).hostname };
+  await page.context().addCookies(['/', '/agendar'].map((path) => ({ ...tag, path })));
+  await press(page, 'Revogar consentimento');
+  await sees(page, 'Revogado');
+  expect((await storedBy(page)).cookies).toEqual([]);
+
+  await page.evaluate(() => {
+    const given = { status: 'granted', date: new Date().toISOString(), version: 'before' };
+    localStorage.setItem('lgpd-consent', JSON.stringify(given));
+  });
+  await page.reload();
+  await sees(page, 'Os textos mudaram desde a sua resposta. Confira e responda de novo.');
+  await press(page, 'Conceder consentimento');
+  await sees(page, 'Revogar consentimento');
+});
+
 test('the consent is granted and revoked by a visitor and by a member, and the officer receives a request', async () => {
   const page = await stage.phone();
   await page.goto('/lgpd-consent');

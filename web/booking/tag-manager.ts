@@ -7,7 +7,7 @@ export function loadWithConsent(url: string): void {
   if (allowsCookies('marketing')) start(url);
   onCookieChoice((choice) => {
     if (choice.marketing) start(url);
-    else if (window.dataLayer) stop();
+    else if (window.dataLayer) location.reload(); // a script that runs cannot be taken back
   });
 }
 
@@ -23,16 +23,4 @@ function start(url: string): void {
     const seconds = Math.round((Date.now() - began) / 1000);
     if (seconds > ENGAGED_AFTER) report({ event: 'page_engagement', seconds });
   });
-}
-
-/** A script that runs cannot be taken back, but its cookies can: ours are out of reach of scripts. */
-function stop(): void {
-  const labels = location.hostname.split('.');
-  const domains = ['', ...labels.slice(1).map((_, at) => `; Domain=${labels.slice(at).join('.')}`)];
-  for (const cookie of document.cookie.split('; '))
-    for (const place of domains.flatMap((domain) => [`/${domain}`, `/agendar${domain}`])) {
-      // biome-ignore lint/suspicious/noDocumentCookie: Safari has no Cookie Store
-      document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=${place}`;
-    }
-  location.reload();
 }

@@ -32,10 +32,22 @@ export function storeCookieChoice(choices: CookieChoices): void {
   writeStored(keys.cookieConsent, choice);
   if (!choice.analytics) removeStored(keys.visitorId);
   if (!choice.functional) removeStored(keys.bookingEmails);
+  if (!choice.marketing) removeTagCookies();
   // The cookie by which a studio recognises its client is not within the reach of scripts.
   if (wasRemembered && !choice.functional)
     void fetch('/api/public/recognitions', { method: 'DELETE', keepalive: true }).catch(() => undefined);
   for (const listener of listeners) listener(choice);
+}
+
+/** Whichever page takes the consent back: cookies within the reach of scripts are those of tags, none are ours. */
+function removeTagCookies(): void {
+  const labels = location.hostname.split('.');
+  const domains = ['', ...labels.slice(1).map((_, at) => `; Domain=${labels.slice(at).join('.')}`)];
+  for (const cookie of document.cookie.split('; '))
+    for (const place of domains.flatMap((domain) => [`/${domain}`, `/agendar${domain}`])) {
+      // biome-ignore lint/suspicious/noDocumentCookie: Safari has no Cookie Store
+      document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=${place}`;
+    }
 }
 
 const listeners = new Set<(choice: CookieConsent) => void>();

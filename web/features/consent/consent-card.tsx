@@ -64,7 +64,7 @@ export function ConsentCard(props: ConsentCardProps) {
         </div>
       )}
       <div className="cluster gap-3">
-        {consent?.status === 'granted' ? (
+        {consent?.status === 'granted' && consent.version === LEGAL_VERSION ? (
           <NativeButton variant="outline" onClick={() => answer('revoked')}>
             Revogar consentimento
           </NativeButton>
