@@ -1,6 +1,6 @@
 -- A database as it is after years: every table that grows is large enough for the planner to care.
-insert into users (id, email)
-select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'p' || n || '@crowd.example' from generate_series(1, 2000) n;
+insert into users (id, email, email_confirmed_at)
+select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'p' || n || '@crowd.example', now() from generate_series(1, 2000) n;
 insert into studios (id, slug, business_name, tagline, business_type, city, state, zone)
 select ('00000000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid, 'studio-crowd-' || n, 'Studio ' || n, '', 'salon', 'Recife', 'PE', 'America/Recife'
 from generate_series(1, 1000) n;
