@@ -47,7 +47,7 @@ describe('statistics', () => {
     await pay(studio, await make(studio, client), { status: 'cancelled' });
     const requests = recordRequests(product);
     const answer = await statistics(studio.owner);
-    expect(requests().map((statements) => statements.length)).toEqual([8]);
+    expect(requests().map((statements) => statements.length)).toEqual([6]);
     expect(answer).toMatchObject({
       wholeStudio: true,
       totals: { receivedCents: 5100, payments: 2, averageCents: 2550, pendingCents: 0, lostCents: 0 },

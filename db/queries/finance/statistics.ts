@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, inArray, lt, not, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, eq, inArray, lt, not, or, type SQL, type SQLWrapper, sql, sum } from 'drizzle-orm';
 import { isOpen, openStatuses } from '../../../domain/agenda/appointment.ts';
 import type { FinanceQuery, FinanceStatistics, FinanceTotals } from '../../../domain/money/finance.ts';
 import type { Days } from '../../../domain/money/period.ts';
@@ -33,30 +33,27 @@ export async function readStatistics(
   const until = sql`(case when ${clock}::date between ${from}::date and ${to}::date
     then (${previousTo}::date + ${clock}::time) at time zone current_zone() else 'infinity'::timestamptz end)`;
   const before = { professional, from: previousFrom, to: previousTo, until };
-  const { member, received, paidFor, unpaid, previously, deposited } = await asMember(db, actor, {
+  const { member, received, unpaid, previous, previousUnpaid, deposited } = await asMember(db, actor, {
     received: selectReceived(db, period),
-    paidFor: selectPaidFor(db, period),
     unpaid: selectUnpaid(db, { ...period, by: at }),
-    previously: {
-      byDay: selectDays(db, before),
-      paidFor: selectPaidFor(db, before),
-      unpaid: selectUnpaid(db, before),
-    },
+    previous: selectDays(db, before),
+    previousUnpaid: selectUnpaid(db, before),
     deposited: selectDeposits(db, { ...period, now }),
   });
-  const { byStatusAndMethod, byWork: works, ...lists } = firstOf(received);
-  const { byDay } = lists;
-  const totals = totalsOf({ byDay, paidFor, unpaid });
+  const { byStatusAndMethod, byWork: works, paidFor, ...lists } = firstOf(received);
+  const days = { byDay: lists.byDay, paidFor };
+  const daysBefore = firstOf(previous);
+  const totals = totalsOf(days, unpaid);
   const today = dateIn(member.zone, now);
   const cancelled = byStatusAndMethod.filter(({ status }) => status === 'cancelled');
   return {
     zone: member.zone,
     wholeStudio: member.isAdmin,
     totals,
-    soFar: from <= today && today <= to ? totalsOf({ byDay, paidFor, unpaid: byNow(unpaid) }) : null,
-    previous: totalsOf(previously),
+    soFar: from <= today && today <= to ? totalsOf(days, byNow(unpaid)) : null,
+    previous: totalsOf(daysBefore, previousUnpaid),
     ...lists,
-    previousByDay: previously.byDay,
+    previousByDay: daysBefore.byDay,
     byProcedure: sumByProcedure(works),
     byMethod: byStatusAndMethod.flatMap(({ status, ...row }) => (status === 'paid' ? [row] : [])),
     byStatus: {
@@ -74,35 +71,42 @@ interface Params extends Days {
   until?: SQL;
 }
 
-const paidAmount = { cents: sum(payments.amountCents).mapWith(Number), payments: count() };
-
 const isOfPeriod = ({ professional, until, ...days }: Params): SQL | undefined =>
   and(during(payments.countedAt, days), until && lt(payments.countedAt, until), ofProfessional(professional));
 
 const dateOfPayment = sql<string>`(${payments.countedAt} at time zone ${currentZone})::date::text`;
 
-const selectDays = (db: Db, params: Params) =>
-  db
-    .select({ date: dateOfPayment, ...paidAmount })
-    .from(payments)
-    .where(and(eq(payments.status, 'paid'), isOfPeriod(params)))
-    .groupBy(dateOfPayment)
-    .orderBy(dateOfPayment);
+/** One row: what was paid by day, and for how many appointments. */
+function selectDays(db: Db, params: Params) {
+  const paid = db.$with('paid').as(
+    db
+      .select({ ...pick(payments, 'appointmentId', 'amountCents'), date: dateOfPayment.as('date') })
+      .from(payments)
+      .where(and(eq(payments.status, 'paid'), isOfPeriod(params))),
+  );
+  const byDay = db
+    .select({ date: paid.date, ...figuresOf(paid) })
+    .from(paid)
+    .groupBy(paid.date)
+    .orderBy(paid.date);
+  return db
+    .with(paid)
+    .select({ byDay: asList(byDay), paidFor: appointmentsOf(paid) })
+    .from(sql`(select) as once`);
+}
 
-/** Appointments that were paid for: deposit and rest of one are two payments. */
-const selectPaidFor = (db: Db, params: Params) =>
-  db
-    .select({ appointments: countDistinct(payments.appointmentId) })
-    .from(payments)
-    .where(and(eq(payments.status, 'paid'), isOfPeriod(params)));
+/** Deposit and rest of an appointment are two payments. */
+const appointmentsOf = (paid: SQLWrapper & { appointmentId: SQLWrapper }, where = sql`true`) =>
+  sql`(select count(distinct ${paid.appointmentId}) from ${paid} where ${where})`.mapWith(Number);
 
-/** One row: the payments of the period are read once, and summed in four ways. */
+/** One row: the payments of the period are read once, and summed in five ways. */
 function selectReceived(db: Db, params: Params) {
   const counted = countedOf(db, params);
   return db
     .with(counted)
     .select({
       byDay: asList(byDay(db, counted)),
+      paidFor: appointmentsOf(counted, eq(counted.status, 'paid')),
       byStatusAndMethod: asList(byStatusAndMethod(db, counted)),
       byWork: asList(byWork(db, counted)),
       byProfessional: asList(byProfessional(db, counted)),
@@ -124,7 +128,7 @@ const countedOf = (db: Db, params: Params) =>
       .where(isOfPeriod(params)),
   );
 
-const figuresOf = ({ amountCents }: Counted) => ({
+const figuresOf = ({ amountCents }: { amountCents: SQLWrapper }) => ({
   cents: sql<number>`sum(${amountCents})`.as('cents'),
   payments: sql<number>`count(*)`.as('payments'),
 });
@@ -210,27 +214,22 @@ function selectUnpaid(db: Db, { professional, until, by, ...days }: Params & { b
     .groupBy(status);
 }
 
-type DayRows = Awaited<ReturnType<typeof selectDays>>;
 type UnpaidRow = Pick<Awaited<ReturnType<typeof selectUnpaid>>[number], 'status' | 'cents' | 'appointments'>;
 
 const byNow = (unpaid: Awaited<ReturnType<typeof selectUnpaid>>): UnpaidRow[] =>
   unpaid.map(({ status, early }) => ({ status, ...early }));
 
-interface Figures {
-  byDay: DayRows;
-  paidFor: { appointments: number }[];
-  unpaid: readonly UnpaidRow[];
-}
-
-function totalsOf({ byDay: days, paidFor, unpaid }: Figures): FinanceTotals {
+function totalsOf(
+  { byDay: days, paidFor }: Awaited<ReturnType<typeof selectDays>>[number],
+  unpaid: readonly UnpaidRow[],
+): FinanceTotals {
   const receivedCents = total(days.map(({ cents }) => cents));
-  const { appointments: paid } = firstOf(paidFor);
   const open = unpaid.filter(({ status }) => isOpen(status));
   const lost = unpaid.filter(({ status }) => status === 'cancelled');
   return {
     receivedCents,
     payments: total(days.map((day) => day.payments)),
-    averageCents: paid === 0 ? null : Math.round(receivedCents / paid),
+    averageCents: paidFor === 0 ? null : Math.round(receivedCents / paidFor),
     pendingCents: total(open.map(({ cents }) => cents)),
     pending: total(open.map((row) => row.appointments)),
     lostCents: total(lost.map(({ cents }) => cents)),
