@@ -1,6 +1,6 @@
 import { exactOptional, type InferOutput, optional, picklist } from 'valibot';
 import { email, optionalPhone } from '../contact/fields.ts';
-import { flag, form, requiredText } from '../fields.ts';
+import { flag, form, requiredText, rowVersion } from '../fields.ts';
 import { type BusinessHours, businessHoursInput } from '../scheduling/business-hours.ts';
 import { plainText } from '../text.ts';
 
@@ -35,12 +35,13 @@ export const professionalInput = form({
 });
 export type ProfessionalInput = InferOutput<typeof professionalInput>;
 
-/** PUT /api/professionals/:id. Fields left out stay; the email cannot change. */
+/** PUT /api/professionals/:id. Fields left out stay; the email cannot change. `version`: of the row that was edited. */
 export const professionalChanges = form({
   ...person,
   role: optional(roleOrRefusal),
   isBookable: optional(flag()),
   hours: exactOptional(businessHoursInput),
+  version: exactOptional(rowVersion()),
 });
 export type ProfessionalChanges = InferOutput<typeof professionalChanges>;
 
@@ -49,6 +50,7 @@ export const LEFT_TEAM = 'Saiu da equipe';
 
 export interface ProfessionalRow {
   id: string;
+  version: number;
   fullName: string;
   email: string;
   phone: string | null;

@@ -40,7 +40,8 @@ export const professionals = new Hono<AppEnv>()
 
   /**
    * For members. Changes oneself, or anybody for the owner and administrators; `hours`, the week, left out: unchanged. Answers 200 with the
-   * professional. Refuses: 403 forbidden (the own role, an owner, or a role without the right to set it), 404 not_found.
+   * professional. Refuses: 403 forbidden (the own role, an owner, or a role without the right to set it), 404 not_found, 409 edited_elsewhere
+   * (`version` is not the stored one).
    */
   .put('/:id', validate('json', professionalChanges), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c) };

@@ -16,6 +16,7 @@ import { fieldsOf } from './issues.ts';
 
 const row = (changes: Partial<ProfessionalRow> = {}): ProfessionalRow => ({
   id: 'a',
+  version: 1,
   fullName: 'Ângela Prado',
   email: 'angela@pessoa.example',
   phone: null,

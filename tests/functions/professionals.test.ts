@@ -148,6 +148,22 @@ describe('who may do what', () => {
     expect(await admin.browser.put(at(studio.professionalId), { ...form, hours })).toMatchObject(FORBIDDEN);
   });
 
+  test('hours that a colleague changed meanwhile are written over by nobody, and a second try is no other edit', async () => {
+    const lia = await join(product, studio, 'professional');
+    const { professionals } = (await studio.owner.get<Team>('/api/professionals')).body;
+    const { version } = professionals.find(({ id }) => id === lia.id) ?? {};
+    const own = { ...defaultHours, monday: { ...defaultHours.monday, end: '12:00' } };
+    const edit = { ...form, fullName: 'Lia', hours: own, version };
+    const saved = await lia.browser.put<ProfessionalRow>(at(lia.id), edit);
+    expectStatus(saved, 200, { hours: own });
+    expect(saved.body.version).toBeGreaterThan(version ?? 0);
+    expectStatus(await lia.browser.put(at(lia.id), edit), 200, { hours: own });
+    const late = { ...form, hours: defaultHours, version };
+    expectStatus(await studio.owner.put(at(lia.id), late), 409, 'edited_elsewhere');
+    const now = (await lia.browser.get<Team>('/api/professionals')).body.professionals[0];
+    expect(now).toMatchObject({ fullName: 'Lia', hours: own });
+  });
+
   test.each([
     [{ fullName: ' ' }, 'fullName', 'Nome completo é obrigatório'],
     [{ email: '' }, 'email', 'Email é obrigatório'],

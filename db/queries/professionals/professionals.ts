@@ -38,11 +38,11 @@ export async function listProfessionals(db: Db, actor: Actor): Promise<Team> {
   };
 }
 
-/** Changes a professional. Refuses `not_found`, `forbidden` (a role or an owner not the actor's to change), `edited_elsewhere`. */
+/** Changes a professional. Refuses `not_found`, `forbidden` (a role or an owner not the actor's to change), `edited_elsewhere` when it was changed since `version`. */
 export async function changeProfessional(
   db: Db,
   actor: Actor,
-  { id, hours, now, ...changes }: ProfessionalChanges & { id: string; now: Date },
+  { id, hours, version, now, ...changes }: ProfessionalChanges & { id: string; now: Date },
 ): Promise<ProfessionalRow> {
   const { row, team, isOwner } = await readProfessional(db, actor, id);
   const role = changes.role ?? row.role;
@@ -53,6 +53,10 @@ export async function changeProfessional(
     isMine(profiles.id),
     eq(profiles.role, row.role),
     eq(profiles.isOwner, row.isOwner),
+    // Hours that are stored already were saved by a first try, whose answer was lost.
+    version === undefined
+      ? undefined
+      : or(eq(profiles.version, version), hours && eq(profiles.businessHours, hours)),
   );
   const changesRole = hasRow(profiles, and(asRead, ne(profiles.role, role)));
   const data = { from: row.role, role };
@@ -60,13 +64,10 @@ export async function changeProfessional(
   const agenda = hours && {
     lock: lockAgenda(db, id),
     raise: raiseAgendas(db, db.select({ id: profiles.id }).from(profiles).where(asRead)),
-    set: db
-      .update(profiles)
-      .set({
-        businessHours: hours,
-        hoursSavedAt: sql`coalesce(${profiles.hoursSavedAt}, ${now.toISOString()}::timestamptz)`,
-      })
-      .where(asRead),
+  };
+  const week = hours && {
+    businessHours: hours,
+    hoursSavedAt: sql`coalesce(${profiles.hoursSavedAt}, ${now.toISOString()}::timestamptz)`,
   };
   const { changed, professionals } = await asMember(db, actor, {
     agenda,
@@ -74,7 +75,7 @@ export async function changeProfessional(
     event: addAccountEvent(db, id, event, changesRole),
     changed: db
       .update(profiles)
-      .set({ ...changes, role })
+      .set({ ...changes, ...week, role })
       .where(asRead)
       .returning({ id: profiles.id }),
     professionals: selectProfessionals(db, eq(profiles.id, id)),
@@ -203,7 +204,18 @@ const hasJoined = sql<boolean>`(${users.emailConfirmedAt} is not null or ${users
 export const selectProfessionals = (db: Db, condition?: SQL) =>
   db
     .select({
-      ...pick(profiles, 'id', 'fullName', 'email', 'phone', 'role', 'isOwner', 'isActive', 'isBookable'),
+      ...pick(
+        profiles,
+        'id',
+        'version',
+        'fullName',
+        'email',
+        'phone',
+        'role',
+        'isOwner',
+        'isActive',
+        'isBookable',
+      ),
       createdAt: profiles.createdAt,
       pageNames,
       hours: profiles.businessHours,

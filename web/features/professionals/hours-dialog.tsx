@@ -20,12 +20,12 @@ const hoursInput = formOf({ hours: businessHoursInput });
 /** The week of a colleague, who changes the own in the settings. */
 export default function HoursDialog({ row, onClose }: { row: ProfessionalRow; onClose: () => void }) {
   const keep = useKeepProfessional();
-  const { id, fullName, phone } = row;
+  const { id, version, fullName, phone } = row;
   const stored = row.hours ?? fallbackHours;
   const form = useStudioForm({
     initial: { hours: stored },
     read: (fields) => check(hoursInput, fields),
-    save: (input) => changeProfessional(id, { fullName, phone, ...input }),
+    save: (input) => changeProfessional(id, { fullName, phone, version, ...input }),
     onSaved: (saved) => {
       keep(saved);
       toast.success('Horários atualizados com sucesso!');
