@@ -2,15 +2,14 @@ import { lazy, Suspense } from 'react';
 import { form as formOf } from '../../../domain/fields.ts';
 import { professionalMessages } from '../../../domain/messages.ts';
 import { businessHoursInput, fallbackHours } from '../../../domain/scheduling/business-hours.ts';
-import { weekdays } from '../../../domain/scheduling/clock.ts';
 import type { ProfessionalRow } from '../../../domain/studio/professional.ts';
 import { check } from '../../lib/validation.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
-import { DayRow } from '../shared/hours/day-row.tsx';
 import type { HoursField } from '../shared/hours/hours-edits.ts';
-import { OutsideNote, onWeekday, useLeftOutside } from '../shared/hours/outside-note.tsx';
+import { useLeftOutside } from '../shared/hours/outside-note.tsx';
+import { WeekRows } from '../shared/hours/week-rows.tsx';
 import { changeProfessional, nameOf, refusalOf, useKeepProfessional } from './requests.ts';
 
 const SpecialDays = lazy(() => import('../shared/hours/special-days.tsx'));
@@ -47,13 +46,7 @@ export default function HoursDialog({ row, onClose }: { row: ProfessionalRow; on
       form={form}
       onClose={onClose}
     >
-      <div className="ruled grid">
-        {weekdays.map((day) => (
-          <DayRow key={day} field={field} day={day}>
-            <OutsideNote rows={onWeekday(outside, hours, day)} />
-          </DayRow>
-        ))}
-      </div>
+      <WeekRows field={field} outside={outside} />
       <section className="grid gap-2 shrinks">
         <h3>Dias especiais</h3>
         <Suspense>

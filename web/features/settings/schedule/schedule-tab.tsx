@@ -2,14 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { formatDuration } from '../../../../domain/format.ts';
 import { slotDurations, slotIntervals } from '../../../../domain/scheduling/business-hours.ts';
-import { weekdays } from '../../../../domain/scheduling/clock.ts';
 import { zoneLabel } from '../../../../domain/scheduling/zone.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FormSelect } from '../../../ui/form/bound-choices.tsx';
 import { FormSwitch } from '../../../ui/form/bound-fields.tsx';
-import { DayRow } from '../../shared/hours/day-row.tsx';
 import type { HoursField } from '../../shared/hours/hours-edits.ts';
-import { OutsideNote, onWeekday, useLeftOutside } from '../../shared/hours/outside-note.tsx';
+import { useLeftOutside } from '../../shared/hours/outside-note.tsx';
+import { WeekRows } from '../../shared/hours/week-rows.tsx';
 import { useMe } from '../../shared/people-choice.ts';
 import { type SettingsTabProps, TabForm } from '../form/tab-form.tsx';
 import type { SettingsForm } from '../form/use-settings-form.ts';
@@ -33,13 +32,7 @@ export default function ScheduleTab(props: SettingsTabProps) {
           title="Horário de funcionamento"
           description={<Clock zone={form.fields.business.zone} mayChange={form.base.mayEditStudio} />}
         >
-          <div className="ruled grid">
-            {weekdays.map((day) => (
-              <DayRow key={day} field={field} day={day}>
-                <OutsideNote rows={onWeekday(outside, hours, day)} />
-              </DayRow>
-            ))}
-          </div>
+          <WeekRows field={field} outside={outside} />
         </Card>
         <div className="schedule-side column gap-4 shrinks packed">
           <SlotSettings form={form} />

@@ -1,6 +1,5 @@
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import type { BusinessHours } from '../../../../domain/scheduling/business-hours.ts';
-import { type Weekday, weekday } from '../../../../domain/scheduling/clock.ts';
 import { leftOutside } from '../../../../domain/scheduling/hours-fit.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { same } from '../../../ui/form/merge.ts';
@@ -15,14 +14,6 @@ export function useLeftOutside(professionalId: string, stored: BusinessHours, ed
   const { data = [] } = useUpcoming(isEdited ? professionalId : undefined);
   return isEdited ? leftOutside(data, stored, edited) : [];
 }
-
-/** Of them those on a weekday whose usual hours hold. */
-export const onWeekday = (
-  rows: readonly AppointmentRow[],
-  { specialDays = [] }: BusinessHours,
-  day: Weekday,
-) =>
-  rows.filter(({ date }) => weekday(date) === day && specialDays.every((special) => special.date !== date));
 
 /** Below the day as it is edited: hours cancel nothing, so that who is booked is not forgotten. */
 export function OutsideNote({ rows }: { rows: readonly AppointmentRow[] }) {
