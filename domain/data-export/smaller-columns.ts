@@ -7,7 +7,7 @@ import { formatDate } from '../format.ts';
 import { pushKindNames } from '../notification/push-messages.ts';
 import { completeHours, type DayHours, fallbackHours, weekdayLabels } from '../scheduling/business-hours.ts';
 import { type LocalTime, weekdays } from '../scheduling/clock.ts';
-import type { SpecialDay } from '../scheduling/special-days.ts';
+import { type SpecialDay, specialDayText } from '../scheduling/special-days.ts';
 import type { PictureKind, PictureType } from '../studio/picture.ts';
 import { DIRECT, OTHERS } from '../visit/visit.ts';
 import { entryStatusLabels, waitedForLine } from '../waitlist/messages.ts';
@@ -49,7 +49,6 @@ export function weekOf({ id, fullName, hours }: ExportedProfessional): ExportedD
   }));
 }
 
-const specialDayText = ({ date, start, end }: SpecialDay) => `${formatDate(date)} ${start} às ${end}`;
 const open = (hours: ExportedDay, time: LocalTime) => (hours.closed ? null : time);
 const lunch = (hours: ExportedDay, time: LocalTime) => (hours.hasLunch ? open(hours, time) : null);
 
@@ -65,7 +64,7 @@ export const hoursColumns: readonly Column<ExportedDay>[] = [
   ['Intervalo entre horários (min)', (hours) => hours.slotInterval],
   ['Duração padrão (min)', (hours) => hours.slotDuration],
   ['Terminar até o fechamento', (hours) => yes(hours.finishByClosing)],
-  ['Dias especiais', ({ specialDays }) => specialDays.map(specialDayText).join(', ')],
+  ['Dias especiais', ({ specialDays }) => specialDays.map(specialDayText).join('; ')],
 ];
 const weekdayNames: Record<string, string> = weekdayLabels;
 

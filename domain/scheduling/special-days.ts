@@ -1,6 +1,7 @@
 /** Days on which other hours hold than those of their weekday: open on a Sunday before Christmas, or shorter. */
 import { array, check, maxLength, optional, pipe } from 'valibot';
 import { checkAt, form, localDate, localTime } from '../fields.ts';
+import { formatDate } from '../format.ts';
 import { ORDER } from './breaks.ts';
 import { isLocalDate, type LocalDate, type LocalTime, parseTime } from './clock.ts';
 
@@ -10,6 +11,9 @@ export interface SpecialDay {
   start: LocalTime;
   end: LocalTime;
 }
+
+export const specialDayText = ({ date, start, end }: SpecialDay): string =>
+  `${formatDate(date)}, ${start} às ${end}`;
 
 export const MAX_SPECIAL_DAYS = 60;
 const TWICE = 'Cada data pode estar uma vez na lista';

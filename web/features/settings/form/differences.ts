@@ -1,5 +1,5 @@
 import { TEAM_SEES_CLIENTS } from '../../../../domain/client/messages.ts';
-import { formatDate, formatDuration } from '../../../../domain/format.ts';
+import { formatDuration } from '../../../../domain/format.ts';
 import { depositHoldLabels } from '../../../../domain/money/deposit-rules.ts';
 import { formatPixKey, readPixKey } from '../../../../domain/money/pix-key.ts';
 import { channelLabels, momentLabels } from '../../../../domain/reminder/messages.ts';
@@ -14,6 +14,7 @@ import {
   ruleLabels,
   ruleText,
 } from '../../../../domain/scheduling/rule-messages.ts';
+import { specialDayText } from '../../../../domain/scheduling/special-days.ts';
 import { zoneLabel } from '../../../../domain/scheduling/zone.ts';
 import { states } from '../../../../domain/studio/state.ts';
 import { themeTitles } from '../../../../domain/studio/studio.ts';
@@ -149,11 +150,8 @@ const hoursWords = (hours: SettingsFields['hours']): Words => [
   ['Intervalo entre horários', formatDuration(hours.slotInterval)],
   ['Duração padrão', formatDuration(hours.slotDuration)],
   ['Terminar até o fechamento', hours.finishByClosing ? 'Sim' : 'Não'],
-  ['Dias especiais', specialDayWords(hours.specialDays)],
+  ['Dias especiais', (hours.specialDays ?? []).map(specialDayText).join('; ')],
 ];
-
-const specialDayWords = (days: SettingsFields['hours']['specialDays'] = []): string =>
-  days.map(({ date, start, end }) => `${formatDate(date)}, ${start} às ${end}`).join('; ');
 
 function dayWords(day: DayHours): string {
   if (day.closed) return 'Fechado';
