@@ -211,7 +211,8 @@ function statusChange(
 function earnedByPrepaid({ row, commissions, zone }: Hosted, status: AppointmentStatus, now: Date): Change {
   const isCompleted = status === 'completed';
   const isSame = isCompleted === (row.status === 'completed');
-  if (commissions === null || row.paymentStatus !== null || isSame || prepaidCents(row) === 0) return {};
+  if (commissions === null || row.paymentStatus !== null || isSame) return {};
+  if (isCompleted && prepaidCents(row) === 0) return {}; // done for nothing
   const paid = { amountCents: prepaidCents(row), status: 'paid' as const, paidAt: now };
   const payment = { id: row.id, ...(isCompleted && paid) };
   return {
