@@ -133,6 +133,10 @@ describe('the way of a visit', () => {
     expectStatus(await put(studio.owner, row.id, formOf(edit.body, { notes: null })), 200);
     const again = await post(studio.owner, appointmentForm(studio, client, { procedures }));
     expectStatus(again, 422, { fields: { 'procedures.0.priceCents': ['Preço deve ser maior que zero'] } });
+    const mine = { procedureTypeId, professionalId: studio.professionalId, isOffered: true };
+    const offers = [{ ...mine, priceCents: 0, durationMinutes: null }];
+    expectStatus(await studio.owner.put('/api/procedure-types/offers', { offers }), 200);
+    expectStatus(await post(studio.owner, appointmentForm(studio, client, { procedures })), 201);
     const done = await act(studio.owner, `${row.id}/completion`, { version: 3 });
     expectStatus(done, 200, { status: 'completed', paymentStatus: null });
     expect(await product.sql`select from commission_entries where appointment_id = ${row.id}`).toEqual([]);

@@ -7,7 +7,14 @@ import { noRules } from '../../../domain/scheduling/booking-rules.ts';
 import { addDays, type LocalDate } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { currentProfessionalId, pick } from '../../columns.ts';
-import { appointments, clients, idempotencyKeys, procedureTypes, profiles } from '../../schema/index.ts';
+import {
+  appointments,
+  clients,
+  idempotencyKeys,
+  procedureTypeOffers as offers,
+  procedureTypes,
+  profiles,
+} from '../../schema/index.ts';
 import { memberAgendaOf, selectAgenda } from '../agenda/member-agenda.ts';
 import { selectHost } from '../bookings/receipts.ts';
 import { isInUse, seeClientsOfStudio } from '../clients/client-rows.ts';
@@ -55,7 +62,11 @@ export async function readState(db: Db, actor: Actor, { now, ...params }: Params
         .select({ id: profiles.id })
         .from(profiles)
         .where(and(eq(profiles.id, professional), eq(profiles.isActive, true))),
-      types: selectTypes(db, [NONE, ...procedures.map(({ procedureTypeId }) => procedureTypeId)]),
+      types: selectTypes(
+        db,
+        [NONE, ...procedures.map(({ procedureTypeId }) => procedureTypeId)],
+        professional,
+      ),
       rules: params.deposit ? selectDepositRules(db) : undefined,
       busy: selectAgenda(db, { professional, ...days, except: id }),
       // After `busy`: a booking that is committed between both is known as this key's own.
@@ -105,10 +116,18 @@ const selectClient = (db: Db, id: string) =>
     .from(clients)
     .where(and(eq(clients.id, id), isInUse));
 
-const selectTypes = (db: Db, ids: string[]) =>
+/** At what the professional asks for them. */
+const selectTypes = (db: Db, ids: string[], professional: SQL) =>
   db
-    .select(pick(procedureTypes, 'id', 'name', 'priceCents', 'colour', 'category'))
+    .select({
+      ...pick(procedureTypes, 'id', 'name', 'colour', 'category'),
+      priceCents: sql<number>`coalesce(${offers.priceCents}, ${procedureTypes.priceCents})`,
+    })
     .from(procedureTypes)
+    .leftJoin(
+      offers,
+      and(eq(offers.procedureTypeId, procedureTypes.id), eq(offers.professionalId, professional)),
+    )
     .where(and(inArray(procedureTypes.id, ids), procedureTypes.isActive, isChoosable()));
 
 /** Refuses `invalid_input` at each field that names what is not there or not the member's, and at a price of zero. */

@@ -6,6 +6,7 @@ import type { AppointmentInput, ContactBookingInput } from '../../../domain/agen
 import type { AppointmentChoices } from '../../../domain/agenda/appointment-query.ts';
 import { appointmentMessages } from '../../../domain/messages.ts';
 import { type LocalMoment, momentIn } from '../../../domain/scheduling/clock.ts';
+import { offeredBy } from '../../../domain/studio/offer.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { isRefused, messageOf } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -69,7 +70,8 @@ export function useAppointmentForm({ start, choices, onSaved, onClose }: Props) 
     stored: start.stored,
     read: (fields, stored) => {
       const asked = start.stored ? null : asking(fields);
-      const services = [...choices.procedureTypes, ...(stored?.procedures ?? [])];
+      const offered = choices.procedureTypes.map((one) => offeredBy(one, fields.professionalId));
+      const services = [...offered, ...(stored?.procedures ?? [])];
       return checkAppointment(fields, services, asked && requestInputOf(fields.deposit, asked.proposal));
     },
     save,
