@@ -204,18 +204,8 @@ const hasJoined = sql<boolean>`(${users.emailConfirmedAt} is not null or ${users
 export const selectProfessionals = (db: Db, condition?: SQL) =>
   db
     .select({
-      ...pick(
-        profiles,
-        'id',
-        'version',
-        'fullName',
-        'email',
-        'phone',
-        'role',
-        'isOwner',
-        'isActive',
-        'isBookable',
-      ),
+      ...pick(profiles, 'id', 'version', 'fullName', 'email', 'phone'),
+      ...pick(profiles, 'role', 'isOwner', 'isActive', 'isBookable'),
       createdAt: profiles.createdAt,
       pageNames,
       hours: profiles.businessHours,

@@ -155,7 +155,7 @@ function selectWon(db: Db, now: Date) {
   return db.select({ cents: sql<number>`coalesce(${sum(won.cents)}, 0)`.mapWith(Number) }).from(won);
 }
 
-/** Marks a client as invited by WhatsApp. Refuses `not_found` (not the latest visit, or booked again), `recall_declined`. */
+/** Marks a client as invited by WhatsApp. Refuses `not_found` (not the latest visit of a kind, or booked again), `recall_declined`. */
 export async function inviteByWhatsApp(
   db: Db,
   actor: Actor,

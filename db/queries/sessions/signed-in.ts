@@ -36,16 +36,10 @@ export const sessionReads = (db: Db, { session }: Actor) => ({
         /** Whether agendas of several are the member's to see. */
         hasTeam: sql<boolean>`(current_is_admin() and ${hasColleagues})`,
       },
-      studio: pick(
-        studios,
-        'id',
-        'businessName',
-        'tagline',
-        'theme',
-        'zone',
-        'businessType',
-        'changeNoticeHours',
-      ),
+      studio: {
+        ...pick(studios, 'id', 'businessName', 'tagline', 'theme', 'zone', 'businessType'),
+        changeNoticeHours: studios.changeNoticeHours,
+      },
       logo: { id: pictures.id, smallWidth: pictures.smallWidth },
       professional: { id: profiles.id, slug: profiles.slug },
     })
