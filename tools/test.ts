@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { setPriority, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
-interface Count {
+interface Outcome {
   passed: number;
-  failed: number;
+  /** Each by its name, to be told again at the end: the last lines are all that some see. */
+  failures: string[];
 }
 
 /** `--deep`, the flag of `npm run test:deep`, is ours; the rest is chosen by who calls. */
@@ -38,11 +39,11 @@ const lanes = [
 ];
 
 /** `npm test` runs everything; names of checks or projects, and files, choose. Flags go to vitest. */
-async function main(): Promise<Count> {
+async function main(): Promise<Outcome> {
   const flags = args.filter((one) => one.startsWith('-'));
   const names = args.filter((one) => !one.startsWith('-'));
   const files = names.filter((one) => !(one in checks) && !projects.includes(one));
-  const step = (name: string): (() => Promise<Count>)[] => {
+  const step = (name: string): (() => Promise<Outcome>)[] => {
     if (name === 'files') return files.length > 0 ? [() => tests(name, [...files, ...flags])] : [];
     if (names.length > 0 && !names.includes(name)) return [];
     if (isDeep && files.length > 0) return []; // the deep tier names its projects itself
@@ -51,57 +52,68 @@ async function main(): Promise<Count> {
   return sum(await Promise.all(lanes.map((lane) => inTurn(lane.flatMap(step)))));
 }
 
-async function inTurn(steps: readonly (() => Promise<Count>)[]): Promise<Count> {
-  const counts: Count[] = [];
-  for (const step of steps) counts.push(await step());
-  return sum(counts);
+async function inTurn(steps: readonly (() => Promise<Outcome>)[]): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
+  for (const step of steps) outcomes.push(await step());
+  return sum(outcomes);
 }
 
-function sum(counts: readonly Count[]): Count {
-  const total = { passed: 0, failed: 0 };
-  for (const { passed, failed } of counts) {
-    total.passed += passed;
-    total.failed += failed;
-  }
-  return total;
+function sum(outcomes: readonly Outcome[]): Outcome {
+  return {
+    passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+    failures: outcomes.flatMap(({ failures }) => failures),
+  };
 }
 
-async function check(name: string): Promise<Count> {
+async function check(name: string): Promise<Outcome> {
   const [program = '', ...rest] = checks[name] ?? [];
   const code = await run(name, program, rest);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [name] };
 }
 
-async function tests(name: string, selection: string[]): Promise<Count> {
+async function tests(name: string, selection: string[]): Promise<Outcome> {
   const report = join(reports, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await run(name, 'vitest/vitest.mjs', ['run', ...selection, ...reporters]);
-  return countOf(report, code);
+  return outcomeOf(name, report, code);
 }
 
-function countOf(report: string, code: number): Count {
-  let count: Count = { passed: 0, failed: 0 };
+function outcomeOf(name: string, report: string, code: number): Outcome {
+  let outcome: Outcome = { passed: 0, failures: [] };
   try {
-    const read: { numPassedTests: number; numFailedTests: number; testResults: FileResult[] } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    );
-    const broken = read.testResults.filter(
-      (file) => file.status === 'failed' && !file.assertionResults.some(hasFailed),
-    );
-    count = { passed: read.numPassedTests, failed: read.numFailedTests + broken.length };
+    const read: Report = JSON.parse(readFileSync(report, 'utf8'));
+    outcome = { passed: read.numPassedTests, failures: read.testResults.flatMap(failuresIn) };
   } catch {
     // no report: vitest itself did not come up
   }
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+  return code !== 0 && outcome.failures.length === 0 ? { ...outcome, failures: [name] } : outcome;
 }
 
-interface FileResult {
-  status: string;
-  assertionResults: { status: string }[];
+/** Of the JSON that vitest reports: a file fails by its tests, or whole where it did not come to them. */
+interface Report {
+  numPassedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
 
-function hasFailed({ status }: { status: string }): boolean {
-  return status === 'failed';
+function failuresIn({ name, status, message, assertionResults }: Report['testResults'][number]): string[] {
+  if (status !== 'failed') return [];
+  const file = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return [`${file}\n${message}`];
+  return failed.map((test) =>
+    [`${file} › ${test.fullName}`, ...test.failureMessages.map(ownLines)].join('\n'),
+  );
+}
+
+/** Without the steps of a stack that are a library's. */
+function ownLines(message: string): string {
+  const lines = message.split('\n');
+  return lines.filter((line) => !line.includes('node_modules')).join('\n');
 }
 
 /** The first step prints as it goes; what runs beside it prints when it is over. */
@@ -134,7 +146,8 @@ function run(name: string, program: string, rest: string[]): Promise<number> {
   });
 }
 
-const { passed, failed: broken } = await main();
+const { passed, failures } = await main();
 rmSync(reports, { recursive: true, force: true });
-console.log(`\n${passed} passed, ${broken} failed`);
-process.exitCode = broken === 0 && passed > 0 ? 0 : 1;
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;
