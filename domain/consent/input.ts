@@ -27,6 +27,7 @@ export const consentInput = variant(
       marketing: boolean(INVALID),
       version,
     }),
+    form({ kind: literal('marketing'), isGranted: boolean(INVALID), version }),
   ],
   INVALID,
 );

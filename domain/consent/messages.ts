@@ -23,6 +23,14 @@ export const consentMessages = {
   received: 'Pedido recebido',
 } as const;
 
+/** Of the consent that signing up asks for too. */
+export const newsMessages = {
+  title: 'Novidades do Lume',
+  wanted: 'Receber novidades e dicas por e-mail',
+  description: 'Você muda quando quiser.',
+  loadFailed: 'Não foi possível carregar sua escolha',
+} as const;
+
 /** The newer of what this browser and the server have; null while nothing was answered. */
 export function newestConsent(
   local: LgpdConsent | null,

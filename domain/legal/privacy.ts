@@ -27,7 +27,7 @@ export const privacyPolicy: readonly LegalSection[] = [
       'Dados de saúde: para um atendimento seguro, com o consentimento específico da cliente (art. 11, I).',
       'Fotos na galeria da página do estúdio: somente com a autorização que a cliente assina à parte (art. 7º, I; Código Civil, art. 20) e retira quando quiser.',
       'Registros de acesso e limites de tentativas: para a segurança das contas, obrigação legal e interesse legítimo (art. 7º, II e IX).',
-      'Reconhecer o navegador, lembrar de você no estúdio e medir anúncios: somente com consentimento (art. 7º, I). Não vendemos dados.',
+      'Reconhecer o navegador, lembrar de você no estúdio, medir anúncios e enviar novidades por e-mail: somente com consentimento (art. 7º, I). Não vendemos dados.',
     ],
   },
   {

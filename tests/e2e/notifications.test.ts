@@ -77,6 +77,18 @@ test('shows what became of mail: a test that fails and one that works, another t
   await sees(list, `Para ${address}`);
 });
 
+test('news by email are wanted or not as the settings say, at once', async ({ studio }) => {
+  const page = await enterAs(stage.phone(), studio, '/settings#notifications');
+  const news = page.getByRole('switch', { name: 'Receber novidades e dicas por e-mail' });
+  for (const isWanted of [true, false]) {
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await news.press('Space');
+    expect((await answer).status()).toBe(204);
+    await page.reload();
+    await expect.poll(() => news.isChecked()).toBe(isWanted);
+  }
+});
+
 test('shows the free plan: price 0, 100% free, nothing to pay', async ({ studio }) => {
   const page = await enterAs(stage.phone(), studio, '/subscription');
   await sees(page, 'Plano gratuito', '100% gratuito', 'R$ 0,00', 'Nenhum: sem cobrança e sem cartão');

@@ -46,6 +46,19 @@ test('the newest choice of each kind holds, with the version of the text; earlie
   ]);
 });
 
+test('to news is taken back as easily as it was given', async () => {
+  const { visitor } = await openAccount(product);
+  const isGranted = async () =>
+    (await consentsOf(visitor)).find(({ kind }) => kind === 'marketing')?.isGranted;
+  for (const wanted of [true, false]) {
+    expectStatus(
+      await visitor.post('/api/consents', { kind: 'marketing', isGranted: wanted, version: VERSION }),
+      204,
+    );
+    expect(await isGranted()).toBe(wanted);
+  }
+});
+
 test('are of the caller alone', async () => {
   const [one, other] = [await openAccount(product), await openAccount(product)];
   expectStatus(await one.visitor.post('/api/consents', cookies), 204);
@@ -63,6 +76,7 @@ test('refuse what is no choice', async () => {
     { ...cookies, marketing: 'yes' },
     { ...cookies, version: 'a b' },
     { kind: 'lgpd', version: VERSION },
+    { kind: 'marketing', isGranted: 'não', version: VERSION },
   ])
     expectStatus(await visitor.post('/api/consents', wrong), 422, 'invalid_input');
 });

@@ -25,12 +25,20 @@ export async function recordConsent(
   });
 }
 
-function answerOf({ kind, ...choices }: ConsentInput) {
-  const isGranted =
-    'status' in choices
-      ? choices.status === 'granted'
-      : choices.functional || choices.analytics || choices.marketing;
-  return { kind, isGranted, choices };
+function answerOf(input: ConsentInput) {
+  const { kind, ...choices } = input;
+  return { kind, isGranted: isGranted(input), choices };
+}
+
+function isGranted(input: ConsentInput): boolean {
+  switch (input.kind) {
+    case 'lgpd':
+      return input.status === 'granted';
+    case 'cookies':
+      return input.functional || input.analytics || input.marketing;
+    case 'marketing':
+      return input.isGranted;
+  }
 }
 
 /** The newest record of each kind of the caller. */

@@ -10,6 +10,7 @@ const AnamnesisTab = lazyPart(() => import('../../features/settings/anamnesis-ta
 const RemindersTab = lazyPart(() => import('../../features/settings/reminders-tab.tsx'));
 const AccessSection = lazyPart(() => import('../../features/anamnesis/accesses/access-section.tsx'));
 const PushCard = lazyPart(() => import('../../features/push/push-card.tsx'));
+const NewsCard = lazyPart(() => import('../../features/consent/news-card.tsx'));
 const OutboxSection = lazyPart(() => import('../../features/outbox/outbox-section.tsx'));
 const VisitsTab = lazyPart(() => import('../../features/visits/visits-tab.tsx'));
 
@@ -24,6 +25,7 @@ export const messageTabs = {
     beside: ({ settings }) => (
       <>
         <PushCard.Current />
+        <NewsCard.Current />
         <OutboxSection.Current noticesOff={settings?.notifications.emailNotifications === false} />
       </>
     ),
