@@ -29,6 +29,9 @@ const IDENTIFIERS: readonly (readonly [RegExp, number | null])[] = [
   [/^(?:10|21|22|24[01]|25[01]|30|37|710|71[1-6])/, null],
 ];
 
+/** Of a lot, by the same standard. */
+const MAX_LOT = 20;
+
 /** FNC1, as scanners write it. */
 const SEPARATOR = '\u001d';
 
@@ -45,9 +48,11 @@ export function readCode(text: string): ScannedCode {
   if (isGtin(raw)) return { ...nothing, gtin: shortGtin(raw) };
   const parts = raw.includes('(') ? inParentheses(raw) : inARow(raw);
   const gtin = parts.get('01');
+  const lot = parts.get('10')?.trim() ?? '';
   return {
     gtin: gtin !== undefined && isGtin(gtin) ? shortGtin(gtin) : null,
-    lot: parts.get('10')?.trim() || null,
+    // A longer one has swallowed what follows: the package, or the reader, left its separator out.
+    lot: lot.length > 0 && lot.length <= MAX_LOT ? lot : null,
     expiresOn: dateOf(parts.get('17') ?? parts.get('15')),
   };
 }

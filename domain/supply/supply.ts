@@ -49,7 +49,12 @@ export type SupplyInput = InferOutput<typeof supplyInput>;
 const DAYS = `Informe de 1 a ${MAX_DAYS_AFTER_OPENING} dias`;
 
 export const lotInput = form({
-  code: pipe(requiredText('Lote é obrigatório', MAX_LOT_CODE), regex(/[\p{L}\p{N}]/u, 'Lote inválido')),
+  /** In capitals: 'a-17', as a phone's keyboard leaves it, is no second lot beside 'A-17', which a recall would not reach. */
+  code: pipe(
+    requiredText('Lote é obrigatório', MAX_LOT_CODE),
+    regex(/[\p{L}\p{N}]/u, 'Lote inválido'),
+    transform((code) => code.replace(/[a-z]+/g, (letters) => letters.toUpperCase())),
+  ),
   expiresOn: nullish(localDate(), null),
   openedOn: nullish(localDate(), null),
   /** How long it may be used once it is open; null: as the date on it says. */

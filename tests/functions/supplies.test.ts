@@ -88,7 +88,7 @@ describe('a lot', () => {
     await addLot(id, { ...lot, code: 'soon', expiresOn: '2027-01-01' });
     await addLot(id, { ...lot, code: 'used', expiresOn: '2026-12-01', isUsedUp: true });
     const { body } = await addLot(id, { ...lot, code: 'open', openedOn: '2026-11-20', daysAfterOpening: 60 });
-    expect(body.lots.map(({ code }) => code)).toEqual(['open', 'soon', 'late', 'used']);
+    expect(body.lots.map(({ code }) => code)).toEqual(['OPEN', 'SOON', 'LATE', 'USED']);
   });
 
   test('is one by its code: the same form again is no second one, another is refused', async () => {
@@ -98,6 +98,8 @@ describe('a lot', () => {
     expectStatus(await addLot(id, { ...lot, expiresOn: null }), 422, {
       fields: { code: ['Este lote já está cadastrado'] },
     });
+    const typed = await addLot(id, { ...lot, code: 'a-17' });
+    expect(typed).toMatchObject({ status: 201, body: { lots: [{ code: 'A-17' }] } });
   });
 
   test('is recalled with a reason, which is taken back', async () => {

@@ -62,6 +62,7 @@ describe('a scanned code', () => {
       { gtin: '7891000315507', lot: '12345', expiresOn: '2028-02-29' },
     ],
     ['(17)270231(10)C', { lot: 'C' }],
+    ['1021072911172405310107891000315507', {}],
     ['https://fabricante.example/p/1', {}],
     ['', {}],
   ])('%s', (text, found) =>
