@@ -34,6 +34,7 @@ test('is filled in on a phone by taps, a map by finger and by keys, and a lot th
   const page = await enterAs(stage.phone(), studio, '/procedure-types/supplies');
   await addLot(page, { kind: 'glue', name: 'Cola Elite', code: 'A-17' });
   await addLot(page, { kind: 'glue', name: 'Cola Antiga', code: 'B-2', expiresOn: '2020-01-31' });
+  await addLot(page, { kind: 'lash', name: 'Fios', code: 'F-9', isUsedUp: true });
   await page.goto(`/appointments?appointment=${visits[0]}`);
   await press(page.getByRole('dialog', { name: CLIENT.fullName }), 'Preencher ficha');
   await page.waitForURL(/record=/);
@@ -62,6 +63,9 @@ test('is filled in on a phone by taps, a map by finger and by keys, and a lot th
   await press(form(page), /Cola Elite/);
   await form(page).getByRole('combobox', { name: 'Outro produto ou lote' }).fill('b-2');
   await page.getByRole('option', { name: /Cola Antiga/ }).click();
+  // It ended in the afternoon, the record is written in the evening.
+  await form(page).getByRole('combobox', { name: 'Outro produto ou lote' }).fill('f-9');
+  await page.getByRole('option', { name: /Fios.*Terminado/ }).click();
   await types(form(page), 'Umidade', '55');
   await press(form(page), 'Salvar ficha');
   await sees(form(page), 'Este lote está vencido ou foi recolhido.');
@@ -72,7 +76,7 @@ test('is filled in on a phone by taps, a map by finger and by keys, and a lot th
   expect(await recordsOf(stage, visits[0])).toMatchObject([{ number: 1, humidity: 55 }]);
   const lots = await stage.sql<{ reason: string | null }>`select reason from work_record_lots
     where studio_id = ${studio.id} order by position`;
-  expect(lots.map(({ reason }) => reason)).toEqual([null, 'Última gota']);
+  expect(lots.map(({ reason }) => reason)).toEqual([null, 'Última gota', null]);
 });
 
 test('repeats the last one after the appointment is completed, and shows both on the page of the client', async ({

@@ -35,7 +35,8 @@ export async function addLot(
     name,
     code,
     expiresOn = null,
-  }: { kind: SupplyKind; name: string; code: string; expiresOn?: string | null },
+    isUsedUp = false,
+  }: { kind: SupplyKind; name: string; code: string; expiresOn?: string | null; isUsedUp?: boolean },
 ): Promise<string> {
   const supply = await send<{ id: string }>(page, 'POST', '/api/supplies', {
     kind,
@@ -46,7 +47,7 @@ export async function addLot(
     page,
     'POST',
     `/api/supplies/${supply.id}/lots`,
-    { code, expiresOn },
+    { code, expiresOn, isUsedUp },
   );
   const lot = lots.find((one) => one.code === code);
   if (!lot) throw new Error(`no lot ${code}`);

@@ -122,8 +122,8 @@ describe('lots to choose', () => {
   ];
   const choices = lotChoices(supplies, { parts: ['lashes'], on });
 
-  test('are those of active supplies that are not used up, the fitting ones first', () => {
-    expect(choices.map(({ lot }) => lot.code)).toEqual(['V', 'E1', 'E2', 'P']);
+  test('are those of active supplies, what is used up last, the fitting ones first', () => {
+    expect(choices.map(({ lot }) => lot.code)).toEqual(['V', 'E1', 'E2', 'P', 'E0']);
     expect(choices[0]?.state).toBe('expired');
   });
 

@@ -3,6 +3,8 @@ import type { LocalDate } from '../../../../domain/scheduling/calendar.ts';
 import { type LotState, lastDayOf, lotState, type SupplyLot } from '../../../../domain/supply/supply.ts';
 import type { Tone } from '../../../ui/badge.tsx';
 
+export const USED_UP = 'Terminado';
+
 export const lotBadges: Record<LotState, { tone: Tone; label: string }> = {
   good: { tone: 'success', label: 'Na validade' },
   ending: { tone: 'warning', label: 'Vence em breve' },
@@ -24,7 +26,7 @@ export function lotWords(lot: SupplyLot): string {
 
 /** Null where nothing has to be said: no date, or what is used up. */
 export function lotBadge(lot: SupplyLot, today: LocalDate): { tone: Tone; label: string } | null {
-  if (lot.isUsedUp) return { tone: 'neutral', label: 'Terminado' };
+  if (lot.isUsedUp) return { tone: 'neutral', label: USED_UP };
   const state = lotState(lot, today);
   return state === 'good' && lastDayOf(lot) === null ? null : lotBadges[state];
 }

@@ -26,13 +26,13 @@ export interface ReadLot extends LotChoice {
   state: LotState;
 }
 
-/** What may be chosen: of active supplies and not used up; those that fit the parts first, of each supply in order of use. */
+/** What may be chosen: of active supplies, those that fit the parts first, of each supply in order of use. What is used up comes last: a record may be written after its lot was. */
 export function lotChoices(supplies: readonly Supply[], { parts, on }: Work): ReadLot[] {
   const isFitting = fits(parts);
   const active = supplies.filter(({ isActive }) => isActive);
-  return [...active.filter(isFitting), ...active.filter((supply) => !isFitting(supply))].flatMap((supply) =>
-    supply.lots.filter(({ isUsedUp }) => !isUsedUp).map((lot) => ({ supply, lot, state: lotState(lot, on) })),
-  );
+  return [...active.filter(isFitting), ...active.filter((supply) => !isFitting(supply))]
+    .flatMap((supply) => supply.lots.map((lot) => ({ supply, lot, state: lotState(lot, on) })))
+    .sort((one, other) => Number(one.lot.isUsedUp) - Number(other.lot.isUsedUp));
 }
 
 /** The lot in use of each supply that fits; none that asks for a reason. */
@@ -40,7 +40,7 @@ export function lotsAtHand(choices: readonly ReadLot[], parts: readonly WorkPart
   const isFitting = fits(parts);
   const first = new Map<string, ReadLot>();
   for (const choice of choices) {
-    const isGood = isFitting(choice.supply) && !needsReason(choice.state);
+    const isGood = isFitting(choice.supply) && !choice.lot.isUsedUp && !needsReason(choice.state);
     if (isGood && !first.has(choice.supply.id)) first.set(choice.supply.id, choice);
   }
   return [...first.values()].slice(0, AT_HAND);

@@ -10,7 +10,7 @@ import { ComboBox } from '../../../ui/combo-box.tsx';
 import { FormText } from '../../../ui/form/bound-fields.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ErrorText } from '../../../ui/native-field.tsx';
-import { lotBadge, lotBadges, lotWords } from '../../shared/supplies/lot-words.ts';
+import { lotBadge, lotBadges, lotWords, USED_UP } from '../../shared/supplies/lot-words.ts';
 import type { PartProps } from '../parts/fields.tsx';
 import { lotsAtHand, type ReadLot } from './lot-choices.ts';
 
@@ -115,11 +115,12 @@ function UsedLot({ form, lotId, place }: PartProps & { lotId: string; place: num
   );
 }
 
-/** Any lot, found by typing. */
+/** Any lot, found by typing; what is used up only so. */
 function OtherLot({ lots, onChoose }: { lots: readonly ReadLot[]; onChoose: (lotId: string) => void }) {
   const [typed, setTyped] = useState('');
   const words = plainText(typed).split(' ').filter(Boolean);
-  const items = lots.map(itemOf).filter(({ found }) => words.every((word) => found.includes(word)));
+  const offered = words.length > 0 ? lots : lots.filter(({ lot }) => !lot.isUsedUp);
+  const items = offered.map(itemOf).filter(({ found }) => words.every((word) => found.includes(word)));
   return (
     <ComboBox
       label="Outro produto ou lote"
@@ -140,11 +141,11 @@ function OtherLot({ lots, onChoose }: { lots: readonly ReadLot[]; onChoose: (lot
 
 function itemOf({ supply, lot, state }: ReadLot) {
   const label = `${supply.name} · lote ${lot.code}`;
-  const warning = needsReason(state) ? ` · ${lotBadges[state].label}` : '';
+  const warnings = [needsReason(state) && lotBadges[state].label, lot.isUsedUp && USED_UP];
   return {
     id: lot.id,
     label,
-    detail: `${supplyKindLabels[supply.kind]}${warning}`,
+    detail: [supplyKindLabels[supply.kind], ...warnings].filter(Boolean).join(' · '),
     found: plainText(`${label} ${supply.maker ?? ''}`),
   };
 }
