@@ -28,11 +28,13 @@ interface Props {
   /** Whose form is open: the id of a supply or lot, 'new', `lot-of-{supply}`, or none. */
   form: string | undefined;
   onForm: (form: string | undefined) => void;
+  /** In the place of the form that is open. */
+  onNextForm: (form: string) => void;
   header: (openNew: () => void) => ReactNode;
 }
 
 /** 'Produtos': what is used up on clients, with its lots. */
-export function SuppliesScreen({ search, onSearch, form, onForm, header }: Props) {
+export function SuppliesScreen({ search, onSearch, form, onForm, onNextForm, header }: Props) {
   const query = useQuery(suppliesQuery);
   const [scanned, setScanned] = useState<ScannedCode | null>(null);
   const { supplies = [], today = '' } = query.data ?? {};
@@ -46,6 +48,12 @@ export function SuppliesScreen({ search, onSearch, form, onForm, header }: Props
     if (lot) onForm(lot.id);
     else if (code.lot) onForm(newLotOf(known));
     else onSearch(known.name);
+  }
+
+  /** Of a package whose supply was not known yet, the lot that it names comes next. */
+  function goOn(supply: Supply) {
+    if (scanned?.lot) onNextForm(newLotOf(supply));
+    else close();
   }
 
   function close() {
@@ -79,7 +87,7 @@ export function SuppliesScreen({ search, onSearch, form, onForm, header }: Props
       {query.data && <Supplies {...{ supplies, today, search, onSearch, onForm, openNew }} />}
       {supplies.length > 0 && <RetentionCard />}
       <Suspense>
-        <OpenForm {...{ supplies, form, scanned }} onClose={close} />
+        <OpenForm {...{ supplies, form, scanned }} onSaved={goOn} onClose={close} />
       </Suspense>
     </>
   );
@@ -103,15 +111,21 @@ interface OpenFormProps {
   supplies: readonly Supply[];
   form: string | undefined;
   scanned: ScannedCode | null;
+  onSaved: (supply: Supply) => void;
   onClose: () => void;
 }
 
-function OpenForm({ supplies, form, scanned, onClose }: OpenFormProps) {
+function OpenForm({ supplies, form, scanned, onSaved, onClose }: OpenFormProps) {
   if (form === undefined) return null;
   const supply = supplies.find(({ id }) => id === form);
   if (supply || form === 'new')
     return (
-      <SupplyDialog key={form} {...{ onClose }} supply={supply ?? null} barcode={scanned?.gtin ?? null} />
+      <SupplyDialog
+        key={form}
+        {...{ onSaved, onClose }}
+        supply={supply ?? null}
+        barcode={scanned?.gtin ?? null}
+      />
     );
   const holder = supplies.find((one) => newLotOf(one) === form || one.lots.some(({ id }) => id === form));
   const lot = holder?.lots.find(({ id }) => id === form) ?? null;
@@ -128,10 +142,12 @@ function Supplies({ supplies, today, search, onSearch, onForm, openNew }: ListPr
   const [recalled, setRecalled] = useState<SupplyLot | null>(null);
   const [reached, setReached] = useState<SupplyLot | null>(null);
   const [leaving, setLeaving] = useState<SupplyLot | null>(null);
+  const [removed, setRemoved] = useState<Supply | null>(null);
   const usedUp = useUsedUp();
   const recallUndone = useRecallUndone();
-  const { removeLot } = useRemoval();
-  const shown = foundSupplies(supplies, search);
+  const { removeLot, removeSupply } = useRemoval();
+  const words = wordsOf(search);
+  const shown = foundSupplies(supplies, words, today);
   if (supplies.length === 0)
     return (
       <EmptyState
@@ -161,7 +177,9 @@ function Supplies({ supplies, today, search, onSearch, onForm, openNew }: ListPr
             key={supply.id}
             supply={supply}
             today={today}
+            isSought={({ code }) => words.some((word) => plainText(code).includes(word))}
             onEdit={() => onForm(supply.id)}
+            onRemove={() => setRemoved(supply)}
             onNewLot={() => onForm(newLotOf(supply))}
             lots={{
               onEdit: ({ id }) => onForm(id),
@@ -188,16 +206,28 @@ function Supplies({ supplies, today, search, onSearch, onForm, openNew }: ListPr
         O lote {leaving?.code} sai da lista. Se ele só acabou, escolha “Terminou”: assim ele continua nas
         fichas.
       </ConfirmDialog>
+      <ConfirmDialog
+        title="Excluir produto?"
+        isOpen={removed !== null}
+        onClose={() => setRemoved(null)}
+        confirmLabel="Excluir"
+        onConfirm={async () => removed && (await removeSupply(removed.id))}
+      >
+        {removed?.name} sai da lista com os seus lotes. Se você só não usa mais, edite o produto e desligue
+        “Em uso”.
+      </ConfirmDialog>
     </>
   );
 }
 
-/** Active ones first; every word typed is in name, maker or the code of a lot. */
-function foundSupplies(supplies: readonly Supply[], search: string): Supply[] {
-  const words = plainText(search).split(' ').filter(Boolean);
+const wordsOf = (search: string): string[] => plainText(search).split(' ').filter(Boolean);
+
+/** Every word is in name, maker or the code of a lot. First what has lots to watch, what is not used any more last. */
+function foundSupplies(supplies: readonly Supply[], words: readonly string[], today: string): Supply[] {
   const found = supplies.filter(({ name, maker, barcode, lots }) => {
     const text = plainText([name, maker, barcode, ...lots.map(({ code }) => code)].join(' '));
     return words.every((word) => text.includes(word));
   });
-  return [...found.filter(({ isActive }) => isActive), ...found.filter(({ isActive }) => !isActive)];
+  const place = (supply: Supply) => (lotsToWatch([supply], today) > 0 ? 0 : supply.isActive ? 1 : 2);
+  return found.sort((one, other) => place(one) - place(other));
 }

@@ -1,4 +1,4 @@
-import { EllipsisVertical, Pencil, Plus } from 'lucide-react';
+import { ChevronDown, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { lotClientsTexts } from '../../../domain/supply/lot-clients.ts';
 import type { Supply, SupplyLot } from '../../../domain/supply/supply.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { lotBadge, lotWords } from '../shared/supplies/lot-words.ts';
+import '../../ui/disclosure.css';
 
 interface LotActions {
   onEdit: (lot: SupplyLot) => void;
@@ -21,13 +22,19 @@ interface LotActions {
 interface Props {
   supply: Supply;
   today: LocalDate;
+  /** Whether a search is about the lot. */
+  isSought: (lot: SupplyLot) => boolean;
   onEdit: () => void;
+  onRemove: () => void;
   onNewLot: () => void;
   lots: LotActions;
 }
 
-export function SupplyCard({ supply, today, onEdit, onNewLot, lots }: Props) {
+export function SupplyCard({ supply, today, isSought, onEdit, onRemove, onNewLot, lots }: Props) {
   const { name, kind } = supply;
+  const usedUp = supply.lots.filter(({ isUsedUp }) => isUsedUp);
+  const rows = (some: readonly SupplyLot[]) =>
+    some.map((lot) => <LotRow key={lot.id} lot={lot} today={today} actions={lots} />);
   return (
     <Card
       title={<span className="breakable">{name}</span>}
@@ -38,15 +45,29 @@ export function SupplyCard({ supply, today, onEdit, onNewLot, lots }: Props) {
         </span>
       }
       action={
-        <Button variant="ghost" iconOnly aria-label={`Editar ${name}`} icon={<Pencil />} onPress={onEdit} />
+        <>
+          <Button variant="ghost" iconOnly aria-label={`Editar ${name}`} icon={<Pencil />} onPress={onEdit} />
+          <Button
+            variant="ghost"
+            iconOnly
+            aria-label={`Excluir ${name}`}
+            icon={<Trash2 />}
+            onPress={onRemove}
+          />
+        </>
       }
     >
-      {supply.lots.length > 0 && (
-        <ul aria-label={`Lotes de ${name}`}>
-          {supply.lots.map((lot) => (
-            <LotRow key={lot.id} lot={lot} today={today} actions={lots} />
-          ))}
-        </ul>
+      {supply.lots.length > usedUp.length && (
+        <ul aria-label={`Lotes de ${name}`}>{rows(supply.lots.filter(({ isUsedUp }) => !isUsedUp))}</ul>
+      )}
+      {usedUp.length > 0 && (
+        <details className="disclosure" open={usedUp.some(isSought)}>
+          <summary className="row middle gap-2 medium muted small figures">
+            Terminados ({usedUp.length})
+            <ChevronDown size={20} />
+          </summary>
+          <ul aria-label={`Lotes terminados de ${name}`}>{rows(usedUp)}</ul>
+        </details>
       )}
       <Button variant="outline" size="sm" className="above-3" icon={<Plus />} onPress={onNewLot}>
         Novo lote

@@ -12,12 +12,13 @@ interface Props {
   supply: Supply | null;
   /** Of a package that was scanned. */
   barcode: string | null;
+  onSaved: (supply: Supply) => void;
   onClose: () => void;
 }
 
 const kinds = supplyKinds.map((id) => ({ id, label: supplyKindLabels[id] }));
 
-export default function SupplyDialog({ supply, barcode, onClose }: Props) {
+export default function SupplyDialog({ supply, barcode, onSaved, onClose }: Props) {
   const replace = useReplaceSupply();
   const form = useStudioForm({
     initial: {
@@ -35,7 +36,8 @@ export default function SupplyDialog({ supply, barcode, onClose }: Props) {
       replace(saved);
       toast.success(supplyMessages.saved);
     },
-    onClose,
+    onClose: onSaved,
+    leaves: true,
   });
   return (
     <FormDialog

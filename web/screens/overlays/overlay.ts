@@ -59,13 +59,15 @@ const none: DialogSearch = { edit: undefined, open: undefined, anamnesis: undefi
 
 /** Opens a dialog of the page, and closes it without one. */
 export function usePageDialog() {
-  const { open, close } = useOverlay('dialog', none);
+  const { open, turnTo, close } = useOverlay('dialog', none);
   return useMemo(() => {
     const showDialog = (dialog: DialogSearch | undefined) => (dialog ? open(dialog) : close());
     /** Of an id, or 'new'; closed without one. */
     const showForm = (id: string | undefined) => showDialog(id === undefined ? undefined : { edit: id });
-    return { showDialog, showForm };
-  }, [open, close]);
+    /** Another form in the place of the one that is open. */
+    const turnToForm = (id: string) => turnTo({ edit: id });
+    return { showDialog, showForm, turnToForm };
+  }, [open, turnTo, close]);
 }
 
 export function useSearchChange() {

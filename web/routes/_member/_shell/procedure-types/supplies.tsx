@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_member/_shell/procedure-types/supplies')
 
 function Supplies() {
   const { q = '', edit } = Route.useSearch();
-  const { showForm } = usePageDialog();
+  const { showForm, turnToForm } = usePageDialog();
   const change = useSearchChange();
   return (
     <SuppliesScreen
@@ -33,6 +33,7 @@ function Supplies() {
       onSearch={(next) => change({ q: next || undefined }, true)}
       form={edit}
       onForm={showForm}
+      onNextForm={turnToForm}
       header={(openNew) => (
         <>
           <PageHeader
