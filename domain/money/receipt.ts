@@ -1,7 +1,7 @@
 /** A receipt as it was issued: what it says never changes, whatever becomes of the payment or the studio. */
 
 import { convertCurrencyToWords } from '@brazilian-utils/brazilian-utils/convert-currency-to-words';
-import type { InferOutput } from 'valibot';
+import { type InferOutput, optional, pipe, regex, string, transform } from 'valibot';
 import { email } from '../contact/fields.ts';
 import { form } from '../fields.ts';
 import { formatDate, formatMoney } from '../format.ts';
@@ -37,11 +37,18 @@ export interface Receipt extends ReceiptContent {
 export interface PaymentReceipts {
   appointmentId: string;
   receipts: Receipt[];
-  /** Content of a receipt issued now; null while one is valid, and for a payment that is not paid or was removed. */
+  /** Content of a receipt issued now; null while a valid one says the same, and for a payment that is not paid or was removed. */
   draft: ReceiptContent | null;
   email: string | null;
   zone: string;
 }
+
+const NUMBER = 'Número inválido';
+
+/** POST /api/payments/:id/receipt: `replaces` is the number of the valid receipt that says no more what is true. */
+export const receiptQuery = form({
+  replaces: optional(pipe(string(NUMBER), regex(/^[1-9]\d{0,8}$/, NUMBER), transform(Number))),
+});
 
 export const receiptEmailInput = form({ email: email() });
 export type ReceiptEmailInput = InferOutput<typeof receiptEmailInput>;
@@ -86,6 +93,10 @@ export function receiptText(receipt: Receipt): string {
     receiptAddress(receipt),
   ].join('\n');
 }
+
+/** Whether a receipt would be issued with the same words now; a client's name that was erased is no reason for another. */
+export const saysTheSame = (receipt: Receipt, now: ReceiptContent): boolean =>
+  now.client === '' || receiptText(receipt) === receiptText({ ...receipt, ...now });
 
 /** Centavos -> 'cento e vinte reais e cinquenta centavos', as a receipt repeats its amount. Up to R$ 9.999.999,99. */
 export function amountInWords(cents: number): string {

@@ -41,6 +41,24 @@ test('issues a receipt from the appointment on a phone, sends it, and leaves the
   await sees(page, 'Recibo para o cliente');
 });
 
+test('a receipt whose client was misspelt is replaced, and stays as a void one', async ({ studio }) => {
+  const { payment } = await addPaidOf(stage, studio, `${randomUUID()}@cliente.test`);
+  const page = await enterAs(stage.phone(), studio, `/financial/receipt/${payment}`);
+  await press(page, 'Emitir recibo');
+  await seesTitle(page, 'Recibo nº 0001');
+  expect(await page.getByRole('button', { name: 'Novo recibo' }).count()).toBe(0);
+  await stage.sql`update clients set full_name = 'Marina Alves de Sá' where studio_id = ${studio.id}`;
+  await page.reload();
+  await sees(page, 'Recebemos de Marina Alves a importância');
+  await press(page, 'Novo recibo');
+  await sees(page, 'Recebemos de Marina Alves de Sá a importância');
+  await stage.audit.look(page, 'receipt in the place of another');
+  await press(page, 'Emitir e cancelar o nº 0001');
+  await seesTitle(page, 'Recibo nº 0002');
+  await press(page, 'nº 0001 (cancelado)');
+  await sees(page, 'Cancelado em');
+});
+
 test('the history of a payment stands in its appointment, of a removed one too', async ({ studio }) => {
   const { appointment, payment } = await addPaidOf(stage, studio, `${randomUUID()}@cliente.test`);
   const page = await enterAs(stage.computer(), studio, `/appointments?appointment=${appointment}`);

@@ -101,9 +101,34 @@ describe('issuing', () => {
     const issued = (await issue(paid)).body;
     await product.sql`update clients set full_name = 'Outra' where id = ${whom}`;
     expect((await issue(paid)).body).toEqual(issued);
+    expect(await read(paid)).toMatchObject({
+      draft: { client: 'Outra' },
+      receipts: [{ client: 'Lia Prado' }],
+    });
     expectStatus(await studio.owner.delete(`/api/payments/${paid.id}?version=1`), 204);
     expect(await read(paid)).toMatchObject({ draft: null, receipts: [{ client: 'Lia Prado' }] });
     expectStatus(await issue(paid), 409, 'payment_not_paid');
+  });
+
+  test('one with a name that was corrected since is replaced under the next number, once however often it is asked', async () => {
+    const own = await openStudio(product);
+    const whom = await newClient(own.owner, { fullName: 'Lia Pardo' });
+    const paid = await pay(cash, own, whom);
+    expect((await issue(paid, own)).body.number).toBe(1);
+    const replace = (number: number) =>
+      own.owner.post<Receipt & Problem>(`/api/payments/${paid.id}/receipt?replaces=${number}`);
+    expect((await replace(1)).body).toMatchObject({ number: 1, client: 'Lia Pardo' });
+    await product.sql`update clients set full_name = 'Lia Prado' where id = ${whom}`;
+    const answers = await Promise.all([replace(1), replace(1), replace(1)]);
+    for (const { body } of answers) expect(body).toMatchObject({ number: 2, client: 'Lia Prado' });
+    expect((await replace(1)).body.number).toBe(2);
+    const { body } = await own.owner.get<PaymentReceipts>(`/api/payments/${paid.id}/receipt`);
+    expect(body.draft).toBe(null);
+    expect(body.receipts.map(({ number, voidedAt }) => [number, voidedAt === null])).toEqual([
+      [2, true],
+      [1, false],
+    ]);
+    expectStatus(await own.owner.post(`/api/payments/${paid.id}/receipt?replaces=x`), 422);
   });
 
   test('issuing while the payment is changed leaves no valid receipt of what it was', async () => {

@@ -4,11 +4,12 @@ import { depositCents } from '../../../domain/agenda/prepaid.ts';
 import { ANONYMOUS_CLIENT } from '../../../domain/client/client.ts';
 import { contactAddress } from '../../../domain/email/address.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import type {
-  PaymentReceipts,
-  Receipt,
-  ReceiptContent,
-  ReceiptEmailInput,
+import {
+  type PaymentReceipts,
+  type Receipt,
+  type ReceiptContent,
+  type ReceiptEmailInput,
+  saysTheSame,
 } from '../../../domain/money/receipt.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { dateIn } from '../../../domain/scheduling/clock.ts';
@@ -24,10 +25,12 @@ import { claimsOf, inStudio, requireRates, USER } from '../rate-counters.ts';
 type Payment = typeof payments.$inferSelect;
 type StoredReceipt = typeof receipts.$inferSelect;
 
-/** The receipts of a payment, of a removed one the void ones, and the content of one issued now. Refuses `not_found`. */
+/** The receipts of a payment, of a removed one the void ones, and the content of one issued now where none says the same. Refuses `not_found`. */
 export async function readReceipts(db: Db, actor: Actor, { id }: { id: string }): Promise<PaymentReceipts> {
   const { row, payment, issued, host, zone } = await readReceiptState(db, actor, id);
-  const draft = payment?.status === 'paid' && !issued.some(isValid) ? contentOf(payment, row, host) : null;
+  const now = payment?.status === 'paid' ? contentOf(payment, row, host) : null;
+  const valid = issued.find(isValid);
+  const draft = now !== null && valid !== undefined && saysTheSame(receiptOf(valid), now) ? null : now;
   return {
     appointmentId: row.id,
     receipts: issued.map(receiptOf),
@@ -37,15 +40,23 @@ export async function readReceipts(db: Db, actor: Actor, { id }: { id: string })
   };
 }
 
-/** Issues the receipt of a payment, or returns the valid one. Refuses `not_found`, `payment_not_paid`. */
-export function issueReceipt(db: Db, actor: Actor, { id, now }: { id: string; now: Date }): Promise<Receipt> {
+/**
+ * Issues the receipt of a payment, or returns the valid one; that with the number `replaces` becomes void and another is issued, where it would say
+ * something else now. Refuses `not_found`, `payment_not_paid`.
+ */
+export function issueReceipt(
+  db: Db,
+  actor: Actor,
+  { id, replaces, now }: { id: string; replaces?: number | undefined; now: Date },
+): Promise<Receipt> {
   return untilUnchanged(async () => {
     const { row, payment, issued, host } = await readReceiptState(db, actor, id);
     const valid = issued.find(isValid);
-    if (valid !== undefined) return receiptOf(valid);
+    if (valid !== undefined && valid.number !== replaces) return receiptOf(valid);
     if (payment?.status !== 'paid') throw new Refusal('payment_not_paid');
     const content = contentOf(payment, row, host);
-    return addReceipt(db, actor, { payment, row, content }, now).catch(nullWhenStale);
+    if (valid !== undefined && saysTheSame(receiptOf(valid), content)) return receiptOf(valid);
+    return addReceipt(db, actor, { payment, row, content, replaced: valid?.id }, now).catch(nullWhenStale);
   });
 }
 
@@ -95,18 +106,27 @@ interface NewReceipt {
   payment: Payment;
   row: AppointmentRow;
   content: ReceiptContent;
+  /** The valid receipt that it takes the place of. */
+  replaced: string | undefined;
 }
 
 /** Under the lock of the appointment, which every change of its payment takes first. Refuses `edited_elsewhere` (not true any more). */
 async function addReceipt(
   db: Db,
   actor: Actor,
-  { payment, row, content }: NewReceipt,
+  { payment, row, content, replaced }: NewReceipt,
   now: Date,
 ): Promise<Receipt | null> {
   const { issued } = await asMember(db, actor, {
     lock: lockRow(db, appointments, row.id),
     held: refuseUnless(db, isCurrent({ payment, row }), 'edited_elsewhere'),
+    void:
+      replaced === undefined
+        ? undefined
+        : db
+            .update(receipts)
+            .set({ voidedAt: now })
+            .where(and(eq(receipts.id, replaced), isValidOf(payment.id))),
     // The update locks the counter until the end of the transaction: a number is taken if and only if its row is stored.
     add: db.execute(sql`with numbered as (
         update ${studios} set receipts = receipts + 1 where id = ${currentStudioId} and not (${hasValid(payment.id)})

@@ -6,7 +6,12 @@ export function receiptSamples(): Sample[] {
   const params = { id: randomUUID() };
   return [
     { route: 'GET /api/payments/:id/receipt', params },
-    { route: 'POST /api/payments/:id/receipt', params },
+    {
+      route: 'POST /api/payments/:id/receipt',
+      params,
+      query: { replaces: '7' },
+      fields: { 'replaces?': 'enum' },
+    },
     {
       route: 'POST /api/payments/:id/receipt/email',
       params,

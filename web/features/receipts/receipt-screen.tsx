@@ -29,9 +29,12 @@ const EmailDialog = lazy(() => import('./email-dialog.tsx'));
 
 interface ReceiptParams {
   paper: PaperSize;
-  /** Which of the payment's receipts; null for the valid one, else what one issued now would say. */
+  /** Which of the payment's receipts, `NEW` for one issued now; null for the valid one, else that. */
   number: number | null;
 }
+
+/** Receipts are numbered from 1. */
+const NEW = -1;
 
 interface Props {
   paymentId: string;
@@ -65,7 +68,11 @@ export function ReceiptScreen({ paymentId, params, onParams, logoUrl, onClose }:
         (issued ? (
           <IssuedActions receipt={issued} email={data.email} />
         ) : (
-          <IssueButton paymentId={paymentId} onIssued={() => onParams({ number: null })} />
+          <IssueButton
+            paymentId={paymentId}
+            replaced={data.receipts.find(isValid)?.number}
+            onIssued={() => onParams({ number: null })}
+          />
         ))
       }
     >
@@ -91,17 +98,19 @@ const shownOf = (
   { receipts, draft }: PaymentReceipts,
   number: number | null,
 ): Receipt | ReceiptContent | undefined =>
+  (number === NEW ? draft : undefined) ??
   receipts.find((one) => one.number === number) ??
-  receipts.find(({ voidedAt }) => voidedAt === null) ??
+  receipts.find(isValid) ??
   draft ??
   receipts[0];
 
+const isValid = ({ voidedAt }: Receipt): boolean => voidedAt === null;
+
 function IssuedActions({ receipt, email }: { receipt: Receipt; email: string | null }) {
   const [isSending, setSending] = useState(false);
-  const isValid = receipt.voidedAt === null;
   return (
     <>
-      {isValid && (
+      {isValid(receipt) && (
         <>
           <Button variant="outline" icon={<Share2 />} onPress={() => share(receipt)}>
             Compartilhar
@@ -132,10 +141,18 @@ async function share(receipt: Receipt): Promise<void> {
     await copyWithToast(text, 'receipt');
 }
 
-function IssueButton({ paymentId, onIssued }: { paymentId: string; onIssued: () => void }) {
+interface IssueProps {
+  paymentId: string;
+  /** The valid receipt that the new one takes the place of. */
+  replaced: number | undefined;
+  onIssued: () => void;
+}
+
+function IssueButton({ paymentId, replaced, onIssued }: IssueProps) {
   const queryClient = useQueryClient();
+  const query = replaced === undefined ? {} : { replaces: String(replaced) };
   const issuing = useMutation({
-    mutationFn: () => call(receipt.$post({ param: { id: paymentId } })),
+    mutationFn: () => call(receipt.$post({ param: { id: paymentId }, query })),
     onSuccess: ({ number }) => {
       toast.success(paymentMessages.receiptIssued(receiptNumber(number)));
       onIssued();
@@ -150,7 +167,7 @@ function IssueButton({ paymentId, onIssued }: { paymentId: string; onIssued: () 
       pendingLabel="Emitindo..."
       onPress={() => issuing.mutate()}
     >
-      Emitir recibo
+      {replaced === undefined ? 'Emitir recibo' : `Emitir e cancelar o nº ${receiptNumber(replaced)}`}
     </Button>
   );
 }
@@ -158,16 +175,16 @@ function IssueButton({ paymentId, onIssued }: { paymentId: string; onIssued: () 
 interface OthersProps {
   data: PaymentReceipts;
   shown: number | null;
-  onShow: (number: number | null) => void;
+  onShow: (number: number) => void;
 }
 
-/** Every change of the payment voids its receipt: the void ones stay within reach. */
+/** Every change of the payment voids its receipt: the void ones stay within reach; of another change, as of the client's name, a new one can be issued. */
 function Others({ data: { receipts, draft }, shown, onShow }: OthersProps) {
   const entries = [
-    ...(draft ? [{ number: null, label: 'Novo recibo' }] : []),
-    ...receipts.map(({ number, voidedAt }) => ({
-      number,
-      label: `nº ${receiptNumber(number)}${voidedAt === null ? '' : ' (cancelado)'}`,
+    ...(draft ? [{ number: NEW, label: 'Novo recibo' }] : []),
+    ...receipts.map((one) => ({
+      number: one.number,
+      label: `nº ${receiptNumber(one.number)}${isValid(one) ? '' : ' (cancelado)'}`,
     })),
   ];
   if (entries.length < 2) return null;
@@ -177,8 +194,8 @@ function Others({ data: { receipts, draft }, shown, onShow }: OthersProps) {
         <Button
           key={label}
           size="sm"
-          variant={number === shown ? 'secondary' : 'ghost'}
-          {...(number === shown && { 'aria-current': 'page' as const })}
+          variant={number === (shown ?? NEW) ? 'secondary' : 'ghost'}
+          {...(number === (shown ?? NEW) && { 'aria-current': 'page' as const })}
           onPress={() => onShow(number)}
         >
           {label}
