@@ -80,9 +80,17 @@ test('everything that waits to be finished is in a list, with what became of it 
   await rowOf(page, 'Iara Dias').waitFor();
 
   await press(page, 'Finalizar agendamento de Hana Cruz');
-  await press(page.getByRole('dialog', { name: 'Registrar Pagamento' }), 'Registrar e finalizar');
+  const payment = page.getByRole('dialog', { name: 'Registrar Pagamento' });
+  await press(payment, /^No dia do atendimento, /);
+  await stage.audit.look(page, 'payment of another day');
+  await press(payment, 'Registrar e finalizar');
   await hears(page, 'Pagamento registrado com sucesso! Agendamento finalizado.');
   await rowOf(page, 'Hana Cruz').waitFor({ state: 'hidden' });
+  const paid = await stage.sql<{ is_then: boolean }>`select
+    (p.paid_at at time zone s.zone)::date = (a.starts_at at time zone s.zone)::date as is_then
+    from payments p join appointments a on a.id = p.appointment_id join studios s on s.id = a.studio_id
+    where s.id = ${studio.id}`;
+  expect(paid).toEqual([{ is_then: true }]);
   await sees(page, 'Iara Dias', 'Lara Nobre');
 });
 

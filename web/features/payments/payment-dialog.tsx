@@ -1,6 +1,6 @@
 import { isOpen } from '../../../domain/agenda/appointment.ts';
 import { messages } from '../../../domain/errors.ts';
-import { formatLongDate } from '../../../domain/format.ts';
+import { formatDate, formatLongDate } from '../../../domain/format.ts';
 import { paymentMessages } from '../../../domain/messages.ts';
 import {
   needsTransactionId,
@@ -9,8 +9,10 @@ import {
   paymentStatusLabels,
   settledStatuses,
 } from '../../../domain/money/payment.ts';
+import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { failedTitle } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { SuggestionChips } from '../../ui/choice-chips.tsx';
 import { FormRadios } from '../../ui/form/bound-choices.tsx';
 import { FormNativeDate } from '../../ui/form/bound-dates.tsx';
 import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';
@@ -110,7 +112,10 @@ function Fields({ form, paidFor, asks }: { form: PaymentForm; paidFor: PaidFor |
         ))}
       </FormRadios>
       {status === 'paid' && (
-        <FormNativeDate form={form} name="paidAt" label="Data do pagamento" max={form.clock.today} />
+        <div className="stack gap-2">
+          <FormNativeDate form={form} name="paidAt" label="Data do pagamento" max={form.clock.today} />
+          {paidFor && <DayOfAppointment form={form} date={paidFor.date} />}
+        </div>
       )}
       {asks && form.appointment && isOpen(form.appointment.status) && (
         <FormSwitch
@@ -123,6 +128,19 @@ function Fields({ form, paidFor, asks }: { form: PaymentForm; paidFor: PaidFor |
       )}
       <FormText form={form} name="notes" label="Observações (opcional)" multiline rows={3} />
     </>
+  );
+}
+
+/** What is settled days later was mostly paid then. */
+function DayOfAppointment({ form, date }: { form: PaymentForm; date: LocalDate }) {
+  if (date >= form.clock.today) return null;
+  return (
+    <SuggestionChips
+      label="Outra data"
+      items={[{ value: date, label: `No dia do atendimento, ${formatDate(date)}` }]}
+      isChosen={(day) => form.fields.paidAt === day}
+      onChoose={(paidAt) => form.change({ paidAt })}
+    />
   );
 }
 
