@@ -37,7 +37,7 @@ export const blockKindLabels: Record<BlockKind, string> = {
 /** Of one professional, ending today or later. */
 export const MAX_ACTIVE_BLOCKS = 200;
 const MAX_BLOCK_DAYS = 366;
-const MAX_SKIPPED = 60;
+export const MAX_SKIPPED = 60;
 export const MAX_COVERED = 1000;
 export const SHOWN_COVERED = 20;
 const MAX_REASON = 200;

@@ -55,3 +55,16 @@ test('says the same in the list, in the month, in the day and on the public page
   expect(offered).not.toContain('11:30');
   expect(offered).toContain('12:00');
 });
+
+test('a weekly block of years is still skipped: dates that are over make room', async () => {
+  const { page, studio } = await atBlocks(stage);
+  const dates = Array.from({ length: 60 }, (_, week) => addDays(wednesday, -7 * (week + 1))).sort();
+  await stage.sql(
+    `insert into time_blocks (id, studio_id, professional_id, blocked_date, repeats_weekly, skipped_dates,
+     is_full_day, reason) values (gen_random_uuid(), $1, $2, $3, true, $4::date[], true, 'Curso')`,
+    [studio.id, studio.professionalId, dates[0], dates],
+  );
+  await page.goto('/settings#blocks');
+  await press(page, `Pular ${formatDate(wednesday).slice(0, 5)}`);
+  await hears(page, `${formatDate(wednesday)} ficou livre. As outras semanas continuam bloqueadas.`);
+});

@@ -5,6 +5,7 @@ import { blockMessages } from '../../../domain/messages.ts';
 import { fromToday, type StoredBlock } from '../../../domain/scheduling/block-days.ts';
 import {
   type BlockList,
+  MAX_SKIPPED,
   type newTimeBlock,
   type TimeBlockInput,
   withBlock,
@@ -103,7 +104,7 @@ export function useRelease({ today, professionalId }: BlockList) {
 }
 
 /** Leaves the next date of a weekly block free; its toast takes that back. */
-export function useSkip({ professionalId }: BlockList) {
+export function useSkip({ professionalId, today }: BlockList) {
   const queryClient = useQueryClient();
   const save = async (block: StoredBlock, skippedDates: readonly LocalDate[]) => {
     const input = inputOf({ ...block, skippedDates });
@@ -128,7 +129,7 @@ export function useSkip({ professionalId }: BlockList) {
   });
   return useMutation({
     mutationFn: ({ block, date }: { block: StoredBlock; date: LocalDate }) =>
-      save(block, [...block.skippedDates, date]),
+      save(block, [...keptOf(block, today), date]),
     onSuccess: (saved, { block, date }) => {
       const message = blockMessages.skipped(formatDate(date));
       toastUndo(message, () => undo.mutate({ saved, before: block }));
@@ -137,3 +138,7 @@ export function useSkip({ professionalId }: BlockList) {
     onError: onFailed,
   });
 }
+
+/** Of a block that has as many as it may have, those that are over make room. */
+const keptOf = ({ skippedDates }: StoredBlock, today: LocalDate) =>
+  skippedDates.length < MAX_SKIPPED ? skippedDates : skippedDates.filter((date) => date >= today);
