@@ -87,9 +87,13 @@ async function install() {
     '--loglevel=error',
     '--ignore-scripts=false',
     '--include=dev',
+    '--include=optional', // PostgreSQL, workerd and the builders' programs, by platform
   ];
-  const npm = process.env.npm_execpath;
-  const code = npm?.endsWith('.js') ? await run(process.execPath, [npm, ...args]) : await run('npm', args);
+  const npm = process.env.npm_execpath; // of whoever runs the script, which may be another package manager
+  const output = ['inherit', 2, 'inherit']; // what a command prints may go into a file
+  const code = npm?.endsWith('npm-cli.js')
+    ? await run(process.execPath, [npm, ...args], output)
+    : await run('npm', args, output);
   clearInterval(sign);
   if (code !== 0) fail('npm ci failed; see above', code);
   leaveStamp(lockHash());
@@ -105,15 +109,16 @@ function ownNode() {
 }
 
 /** Runs to the end and answers the exit code; whoever stops us stops it. */
-function run(program, args) {
+function run(program, args, stdio = 'inherit') {
   return new Promise((done) => {
     const child = spawn(program, args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio,
       shell: process.platform === 'win32' && program === 'npm',
       env: {
         ...process.env,
         PATH: [join(modules, '.bin'), process.env.PATH].join(delimiter),
+        ...pastProxy(),
         LUME_BOOTSTRAP: String(process.pid),
       },
     });
@@ -128,6 +133,13 @@ function run(program, args) {
       done(code ?? 128 + constants.signals[signal]);
     });
   });
+}
+
+/** With NODE_USE_ENV_PROXY Node asks the proxy for this machine's own servers too, unless it is told not to. */
+function pastProxy() {
+  const { NO_PROXY, no_proxy = NO_PROXY } = process.env;
+  const hosts = [no_proxy, 'localhost', '127.0.0.1', '[::1]'].filter(Boolean).join(',');
+  return { NO_PROXY: hosts, no_proxy: hosts };
 }
 
 /**
