@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -37,4 +37,30 @@ test('a server left behind that hangs while it stops is stopped at once', async 
     ['SIGQUIT', 10_000],
   ]);
   expect(await ended).toBe('SIGQUIT');
+});
+
+test('the number of a server that is gone may be of any program, which is let be', async () => {
+  const other = spawn('sleep', ['600']);
+  const data = join(folder, 'other');
+  mkdirSync(data);
+  writeFileSync(join(data, 'postmaster.pid'), `${other.pid}\n`);
+  await clearStale(data);
+  expect(readdirSync(data)).toEqual([]);
+  expect(other.kill(0)).toBe(true);
+  other.kill();
+});
+
+test('a first start that is killed while the cluster is made leaves none', async () => {
+  const home = { programs: join(folder, 'programs'), data: join(folder, 'killed', 'postgres') };
+  mkdirSync(home.programs);
+  const initdb = '#!/bin/sh\ntouch "$2/PG_VERSION"; kill -9 $PPID\n';
+  for (const name of ['initdb', 'postgres']) writeFileSync(join(home.programs, name), initdb);
+  const module = join(import.meta.dirname, '../../tools/postgres/cluster.ts');
+  const start = `import { initialise } from ${JSON.stringify(module)};
+    initialise(${JSON.stringify(home)}, { password: 'x', durable: false });`;
+  const killed = spawn(process.execPath, ['--input-type=module-typescript', '-e', start]);
+  expect(await new Promise((resolve) => killed.once('exit', (_code, signal) => resolve(signal)))).toBe(
+    'SIGKILL',
+  );
+  expect(existsSync(join(home.data, 'PG_VERSION'))).toBe(false);
 });

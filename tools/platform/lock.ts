@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { commandOf } from './processes.ts';
 
 /** Keeps a second start off the same DATA_DIR. The returned function gives it free. */
 export function lockDataDir(dataDir: string): () => void {
@@ -15,22 +16,13 @@ export function lockDataDir(dataDir: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
+/** After a restart of the computer the number may belong to any program. */
 function ownerOf(file: string): number | undefined {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
     if (!Number.isInteger(pid) || pid < 2 || pid === process.pid) return undefined;
-    process.kill(pid, 0);
-    return isStart(pid) ? pid : undefined;
+    return commandOf(pid)?.includes('start.ts') ? pid : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** After a restart of the computer the number may belong to any program. */
-function isStart(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('start.ts');
-  } catch {
-    return process.platform !== 'linux';
   }
 }

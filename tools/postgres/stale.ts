@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { commandOf } from '../platform/processes.ts';
 
 /** PostgreSQL's fast stop, its immediate one, and the system's: each is tried for a while. */
 const STOPS: readonly [signal: NodeJS.Signals, patienceMs: number][] = [
@@ -15,8 +16,7 @@ export async function clearStale(data: string, stops = STOPS): Promise<void> {
   const pid = ownerOf(file);
   if (pid === undefined) return;
   for (const [signal, patienceMs] of stops) {
-    if (!isServerOf(pid, data)) break;
-    process.kill(pid, signal);
+    if (!isServerOf(pid, data) || !send(pid, signal)) break;
     for (const until = Date.now() + patienceMs; Date.now() < until && isServerOf(pid, data); ) await wait(50);
   }
   if (isServerOf(pid, data)) throw new Error(`a PostgreSQL server (process ${pid}) still uses ${data}`);
@@ -32,15 +32,13 @@ function ownerOf(file: string): number | undefined {
   }
 }
 
-function isServerOf(pid: number, data: string): boolean {
+const isServerOf = (pid: number, data: string): boolean => commandOf(pid)?.includes(data) ?? false;
+
+/** False when it has ended, or is somebody else's. */
+function send(pid: number, signal: NodeJS.Signals): boolean {
   try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data);
+    return process.kill(pid, signal);
   } catch {
-    return process.platform !== 'linux'; // no /proc: believe the file
+    return false;
   }
 }
