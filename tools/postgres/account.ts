@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface Home {
@@ -21,7 +21,7 @@ export function homeOf(programs: string, data: string): Home {
   mkdirSync(dirname(data), { recursive: true });
   return {
     ...account,
-    programs: reachable ? programs : copyPrograms(programs, elsewhere('programs', programs)),
+    programs: reachable ? programs : copyPrograms(programs, account),
     data: enters(dirname(data), account) ? data : moveData(data),
   };
 }
@@ -39,8 +39,12 @@ function moveData(data: string): string {
   return place;
 }
 
+/** In a folder that everybody may enter, also where root's umask lets nobody in. */
 function elsewhere(kind: string, path: string): string {
-  return join('/var/lib/lume', `${kind}-${createHash('sha256').update(path).digest('hex').slice(0, 16)}`);
+  const base = '/var/lib/lume';
+  mkdirSync(base, { recursive: true });
+  chmodSync(base, 0o755);
+  return join(base, `${kind}-${createHash('sha256').update(path).digest('hex').slice(0, 16)}`);
 }
 
 interface Account {
@@ -64,8 +68,13 @@ function enters(folder: string, account: Account): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...account, cwd: '/' }).status === 0;
 }
 
-function copyPrograms(from: string, to: string): string {
-  if (!existsSync(join(to, 'bin', 'postgres')))
+/** They are the account's: where root's umask lets nobody in, nobody could run what is root's. */
+function copyPrograms(from: string, account: Account): string {
+  const to = elsewhere('programs', from);
+  if (!runs(join(to, 'bin', 'postgres'), account)) {
+    rmSync(to, { recursive: true, force: true });
     cpSync(dirname(from), to, { recursive: true, verbatimSymlinks: true });
+    spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, to]);
+  }
   return join(to, 'bin');
 }
