@@ -1,7 +1,6 @@
 /** `npm run backup`: the database at DATABASE_URL, encrypted for BACKUP_RECIPIENT, into the bucket or `--out FILE` (docs/backups.md). */
 
-import { createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
@@ -35,10 +34,16 @@ async function store(folder: string): Promise<void> {
 
 async function write(path: string): Promise<Date> {
   const now = new Date();
-  await withClient(process.env.DATABASE_URL, async (client) => {
-    const sealed = await seal(dump(client, now), process.env.BACKUP_RECIPIENT ?? '');
-    await pipeline(sealed, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  });
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await withClient(process.env.DATABASE_URL, async (client) => {
+      const sealed = await seal(dump(client, now), process.env.BACKUP_RECIPIENT ?? '');
+      await pipeline(sealed, file.createWriteStream());
+    });
+  } catch (error) {
+    await rm(path); // a file that stays is a whole backup
+    throw error;
+  }
   console.log(`Dumped ${(await stat(path)).size} bytes.`);
   return now;
 }

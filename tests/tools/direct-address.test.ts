@@ -8,7 +8,7 @@ test.each([
   [behind, direct],
   [
     `${behind}?sslmode=require&channel_binding=require\n`,
-    `${direct}?sslmode=require&channel_binding=require`,
+    `${direct}?sslmode=verify-full&channel_binding=require`,
   ],
   [behind.replace('.sa-east-1', '.c-2.sa-east-1'), direct.replace('.sa-east-1', '.c-2.sa-east-1')],
   [direct, direct],
