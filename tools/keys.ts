@@ -11,6 +11,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import * as v from 'valibot';
 import { messageOf } from './deploy/steps.ts';
 import {
   type AuthKey,
@@ -55,12 +56,17 @@ async function printBackup(): Promise<void> {
 
 function printSet(): void {
   const make = oneOf(makers, kind);
-  console.log(step === undefined ? keySet([make()]) : keySet(oneOf(steps, step)(present(), make)));
+  console.log(step === undefined ? keySet([make()]) : keySet(oneOf(steps, step)(present(make), make)));
 }
 
-function present(): Key[] {
-  const { keys }: { keys: Key[] } = JSON.parse(readFileSync(0, 'utf8'));
-  return keys;
+/** The set that is given, if it is one of this kind: a key of the other would sign or seal nothing. */
+function present(make: () => Key): Key[] {
+  const shape = v.looseObject({ alg: v.literal(make().alg), kid: v.string() });
+  const key = v.custom<Key>((one) => v.is(shape, one));
+  const set = v.pipe(v.string(), v.parseJson(), v.object({ keys: v.pipe(v.array(key), v.minLength(1)) }));
+  const given = v.safeParse(set, readFileSync(0, 'utf8'));
+  if (!given.success) throw new Error(`what is given as input is no set of ${kind} keys`);
+  return given.output.keys;
 }
 
 function oneOf<T>(choices: Record<string, T>, name = ''): T {

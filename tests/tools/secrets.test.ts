@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type AuthKey, keySet, makeAuthKey } from '../../tools/platform/keys.ts';
+import { type AuthKey, keySet, makeAuthKey, makeSealingKey } from '../../tools/platform/keys.ts';
 import { readSecrets } from '../../tools/platform/secrets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lume-secrets-'));
@@ -12,7 +12,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const rotate = (step: string, keys: string): AuthKey[] => {
   const script = join(import.meta.dirname, '../../tools/bootstrap.mjs');
   return JSON.parse(
-    execFileSync(process.execPath, [script, 'keys', 'auth', step], { input: keys, encoding: 'utf8' }),
+    execFileSync(process.execPath, [script, 'keys', 'auth', step], {
+      input: keys,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }),
   ).keys;
 };
 
@@ -51,4 +55,12 @@ test('keys rotate with overlap: published, then signing, then alone', () => {
   const promoted = rotate('promote', keySet(added));
   expect(promoted).toEqual([...added].reverse());
   expect(rotate('retire', keySet(promoted))).toEqual(promoted.slice(0, 1));
+});
+
+test.each([
+  ['nothing', 'add', ''],
+  ['an empty set', 'retire', keySet([])],
+  ['a set with a key of another kind', 'promote', keySet([makeAuthKey(), makeSealingKey()])],
+])('%s is refused by keys auth %s', (_, step, given) => {
+  expect(() => rotate(step, given)).toThrow('what is given as input is no set of auth keys');
 });
