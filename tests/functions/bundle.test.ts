@@ -13,3 +13,12 @@ test('the Worker stays far below a megabyte', async () => {
   expect(names).toContain('worker.js');
   expect(files.reduce((sum, file) => sum + gzipSync(file).length, 0)).toBeLessThan(MOST);
 });
+
+test('it is made as a deployment makes it, whatever NODE_ENV is here', async () => {
+  const { folder } = inject('worker');
+  const { sources }: { sources: string[] } = JSON.parse(
+    await readFile(join(folder, 'worker.js.map'), 'utf8'),
+  );
+  expect(sources.filter((file) => /react.*production/.test(file))).not.toEqual([]);
+  expect(sources.filter((file) => /react.*development/.test(file))).toEqual([]);
+});

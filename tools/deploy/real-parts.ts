@@ -63,7 +63,7 @@ function runNode(
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [join(ROOT, 'node_modules', program), ...args], {
       cwd,
-      env: { ...process.env, ...env },
+      env: { ...process.env, NODE_ENV: 'production', ...env },
       stdio: 'inherit',
     });
     child.once('error', fail);

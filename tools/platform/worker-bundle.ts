@@ -22,7 +22,12 @@ export async function bundle(entry: string, folder: string, flags: readonly stri
     [wrangler, 'deploy', entry, '--dry-run', '--outdir', folder, ...config, ...flags],
     {
       cwd: ROOT,
-      env: { ...process.env, WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG_PATH: join(folder, 'logs') },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production', // wrangler would take the caller's: libraries have other code for development
+        WRANGLER_SEND_METRICS: 'false',
+        WRANGLER_LOG_PATH: join(folder, 'logs'),
+      },
     },
   );
   return { folder, entry: basename(entry).replace(/\.ts$/, '.js') };
