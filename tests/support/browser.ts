@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import packed from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
@@ -41,23 +42,27 @@ export async function launchBrowser(more: string[] = [], { scrollbars = false } 
  */
 export async function browserProgram(): Promise<string> {
   const { CHROMIUM_PATH } = process.env;
-  for (const program of CHROMIUM_PATH ? [CHROMIUM_PATH] : [...(await unpacked()), ...SYSTEM]) {
-    if (await runs(program)) return program;
+  const said: string[] = [];
+  for (const find of CHROMIUM_PATH
+    ? [() => CHROMIUM_PATH]
+    : [unpack, unpackAnew, ...SYSTEM.map((one) => () => one)]) {
+    try {
+      const program = await find();
+      await promisify(execFile)(program, ['--version']);
+      return program;
+    } catch (error) {
+      said.push(String(error));
+    }
   }
-  throw new Error('no Chromium runs here: name one with CHROMIUM_PATH');
+  throw new Error(`no Chromium runs here: name one with CHROMIUM_PATH\n${said.join('\n')}`);
 }
 
-/** None where it cannot be unpacked. */
-function unpacked(): Promise<string[]> {
-  return packed.executablePath().then(
-    (program) => [program],
-    () => [],
-  );
-}
+const unpack = () => packed.executablePath();
 
-async function runs(program: string): Promise<boolean> {
-  const answer = await promisify(execFile)(program, ['--version']).catch(() => null);
-  return answer !== null;
+/** The package takes whatever has the name for its program, also half of one that a first try left. */
+async function unpackAnew(): Promise<string> {
+  await rm(await unpack(), { force: true });
+  return unpack();
 }
 
 /**
