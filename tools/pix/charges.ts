@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { PixProviderName } from '../../domain/money/pix-provider.ts';
 
 export interface LocalCharge {
@@ -85,9 +85,9 @@ export class Charges {
   /** After every change of a charge. */
   store(): void {
     if (this.#file === undefined) return;
-    writeFileSync(this.#file, JSON.stringify({ charges: this.#all, webhooks: this.#webhooks }), {
-      mode: 0o600,
-    });
+    const whole = `${this.#file}.new`; // a full disk or a killed start leaves the one before
+    writeFileSync(whole, JSON.stringify({ charges: this.#all, webhooks: this.#webhooks }), { mode: 0o600 });
+    renameSync(whole, this.#file);
   }
 }
 
