@@ -15,6 +15,7 @@ import type {
   ExportedStudio,
 } from '../../../domain/data-export/rows.ts';
 import type { ExportedLot, ExportedSupply } from '../../../domain/data-export/supply-rows.ts';
+import { isZone } from '../../../domain/scheduling/zone-offset.ts';
 import type { PictureKind } from '../../../domain/studio/picture.ts';
 import { PRODUCT } from '../../../domain/studio/studio.ts';
 import { type ArchiveFiles, archiveProblem, openArchive } from './open-archive.ts';
@@ -77,7 +78,7 @@ function formatOf(text: string): ExportFormat {
   const { businessName, zone, exportedAt } = format;
   if (typeof businessName !== 'string' || typeof zone !== 'string' || typeof exportedAt !== 'string')
     throw archiveProblem('changed');
-  if (Number.isNaN(Date.parse(exportedAt))) throw archiveProblem('changed');
+  if (Number.isNaN(Date.parse(exportedAt)) || !isZone(zone)) throw archiveProblem('changed');
   return { product: PRODUCT, format: EXPORT_FORMAT, businessName, zone, exportedAt };
 }
 

@@ -12,8 +12,8 @@ import {
   blockRows,
   type Choice,
   clientRows,
-  dayOf,
   type LeftOut,
+  nameOfAppointment,
   type Part,
   serviceRows,
   supplyRows,
@@ -115,13 +115,13 @@ export async function sendStudio(
   return result;
 }
 
-function overlappingOf({ appointments }: StudioArchive, keys: readonly string[]): LeftOut[] {
+function overlappingOf(archive: StudioArchive, keys: readonly string[]): LeftOut[] {
   const left = new Set(keys);
-  return appointments
+  return archive.appointments
     .filter(({ id }) => left.has(id))
-    .map(({ id, client, startsAt }) => ({
-      id,
-      what: `Agendamento de ${client.fullName} em ${dayOf(startsAt)}`,
+    .map((appointment) => ({
+      id: appointment.id,
+      what: nameOfAppointment(archive, appointment),
       reason: 'Já existe um agendamento nesse horário',
     }));
 }

@@ -29,15 +29,15 @@ export async function sendWork(
   const records = recordRows(choice, came, lots);
   const stored = new Set((await sendPortions(records.rows, doors.bringRecords, onProgress)).flat());
   const refused = new Set(records.rows.flatMap(({ key }) => (stored.has(key) ? [] : [key])));
-  const others = archive.records.filter(({ id }) => refused.has(id)).map(toLeftOut(ANOTHER_RECORD));
+  const others = archive.records.filter(({ id }) => refused.has(id)).map(toLeftOut(archive, ANOTHER_RECORD));
   const pictures = pictureRows(choice, came);
   const unsent: LeftOut[] = [];
   let sent = archive.records.length;
   for (const { picture, ...query } of pictures.rows) {
     const bytes = await readFile(archive.zip, picture.file).catch(brokenIsNull);
-    if (bytes === null) unsent.push(pictureLeftOut(picture, 'O arquivo da foto está danificado'));
+    if (bytes === null) unsent.push(pictureLeftOut(archive, picture, 'O arquivo da foto está danificado'));
     else if (!(await doors.sendWorkPicture(query, picture.contentType, bytes)))
-      unsent.push(pictureLeftOut(picture, NO_APPOINTMENT));
+      unsent.push(pictureLeftOut(archive, picture, NO_APPOINTMENT));
     sent += 1;
     onProgress(sent);
   }

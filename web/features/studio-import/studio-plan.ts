@@ -2,9 +2,11 @@ import { type GenericSchema, type InferOutput, nullable, safeParse } from 'valib
 import type { ExportedAppointment } from '../../../domain/data-export/appointment-rows.ts';
 import type { ExportedProcedureType } from '../../../domain/data-export/rows.ts';
 import { form } from '../../../domain/fields.ts';
+import { formatDate } from '../../../domain/format.ts';
 import { importedAppointment } from '../../../domain/import/appointment.ts';
 import { type ImportRef, rowKey } from '../../../domain/import/row.ts';
 import { studioBlockRow, studioClientRow, studioServiceRow } from '../../../domain/import/studio-rows.ts';
+import { dateIn } from '../../../domain/scheduling/clock.ts';
 import { wholeRules } from '../../../domain/scheduling/procedure-rules.ts';
 import { kindOf } from '../../../domain/scheduling/time-block.ts';
 import { lotInput, lotRecall, supplyInput } from '../../../domain/supply/supply.ts';
@@ -135,7 +137,7 @@ export function appointmentRows(
   const refOf = serviceRefs(choice);
   const theirs = archive.appointments.filter(({ professional }) => match[professional?.id]);
   return readRows(importedAppointment, theirs, (appointment) => ({
-    what: whatOf(appointment),
+    what: nameOfAppointment(archive, appointment),
     row: {
       ...appointment,
       key: appointment.id,
@@ -150,11 +152,14 @@ export function appointmentRows(
   }));
 }
 
-const whatOf = ({ client, startsAt }: ExportedAppointment) =>
-  `Agendamento de ${client.fullName} em ${dayOf(startsAt)}`;
+export const nameOfAppointment = (archive: StudioArchive, { client, startsAt }: ExportedAppointment) =>
+  `Agendamento de ${client.fullName} em ${dayOf(archive, startsAt)}`;
 
-/** Of an instant as the file has it: '21/11/2026'. */
-export const dayOf = (instant: string) => String(instant).slice(0, 10).split('-').reverse().join('/');
+/** '21/11/2026', by the clock of the file's studio; what is no instant as the file has it. */
+export function dayOf({ format }: StudioArchive, instant: string): string {
+  const at = new Date(instant);
+  return Number.isNaN(at.getTime()) ? String(instant) : formatDate(dateIn(format.zone, at));
+}
 
 /** Rows by the schema that the server has, so that one bad row does not refuse the others. */
 export function readRows<Row extends { id: string }, Schema extends GenericSchema>(

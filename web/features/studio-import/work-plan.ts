@@ -2,7 +2,7 @@
 import type { ExportedWholeRecord } from '../../../domain/data-export/health-rows.ts';
 import { type StudioRecordRow, studioRecordRow } from '../../../domain/import/studio-records.ts';
 import { type WorkPictureKind, workPictureLabels } from '../../../domain/studio/private-picture.ts';
-import type { ArchivedPicture } from './read-archive.ts';
+import type { ArchivedPicture, StudioArchive } from './read-archive.ts';
 import { type Choice, dayOf, type LeftOut, type Read, readRows } from './studio-plan.ts';
 
 export const NO_APPOINTMENT = 'O agendamento não veio';
@@ -19,7 +19,7 @@ export function recordRows(
     .filter(({ appointmentId }) => came.has(appointmentId))
     .sort((a, b) => a.number - b.number);
   const { rows, leftOut } = readRows(studioRecordRow, theirs, (record) => ({
-    what: recordName(record),
+    what: recordName(archive, record),
     row: {
       ...record,
       ...{ key: record.id, appointment: record.appointmentId },
@@ -35,11 +35,11 @@ export function recordRows(
       .filter(({ lotId }) => !lots.has(lotId))
       .map(({ name, code }) => ({
         id: `${record.id} ${code}`,
-        what: `Lote ${code} de ${name}, na ${recordName(record)}`,
+        what: `Lote ${code} de ${name}, na ${recordName(archive, record)}`,
         reason: 'O lote não veio',
       })),
   );
-  return { rows, leftOut: [...lost.map(toLeftOut(NO_APPOINTMENT)), ...leftOut, ...withoutLot] };
+  return { rows, leftOut: [...lost.map(toLeftOut(archive, NO_APPOINTMENT)), ...leftOut, ...withoutLot] };
 }
 
 /** As far as the file, which may have been edited, names any. */
@@ -72,9 +72,9 @@ export function pictureRows({ archive }: Choice, came: ReadonlySet<string>): Rea
   for (const picture of archive.workPictures) {
     const { id, appointmentId, createdAt, file } = picture;
     const kind = kinds[picture.kind];
-    if (!came.has(appointmentId)) leftOut.push(pictureLeftOut(picture, NO_APPOINTMENT));
+    if (!came.has(appointmentId)) leftOut.push(pictureLeftOut(archive, picture, NO_APPOINTMENT));
     else if (file === null || kind === undefined)
-      leftOut.push(pictureLeftOut(picture, 'O arquivo da foto não está no .zip'));
+      leftOut.push(pictureLeftOut(archive, picture, 'O arquivo da foto não está no .zip'));
     else
       rows.push({
         ...{ key: id, appointment: appointmentId, kind, takenAt: createdAt, picture: { ...picture, file } },
@@ -84,14 +84,18 @@ export function pictureRows({ archive }: Choice, came: ReadonlySet<string>): Rea
 }
 
 export const toLeftOut =
-  (reason: string) =>
-  (record: ExportedWholeRecord): LeftOut => ({ id: record.id, what: recordName(record), reason });
+  (archive: StudioArchive, reason: string) =>
+  (record: ExportedWholeRecord): LeftOut => ({ id: record.id, what: recordName(archive, record), reason });
 
-export const pictureLeftOut = (picture: ArchivedPicture, reason: string): LeftOut => ({
+export const pictureLeftOut = (
+  archive: StudioArchive,
+  picture: ArchivedPicture,
+  reason: string,
+): LeftOut => ({
   id: picture.id,
-  what: `Foto '${workPictureLabels[picture.kind] ?? ''}' de ${picture.clientName} em ${dayOf(picture.startsAt)}`,
+  what: `Foto '${workPictureLabels[picture.kind] ?? ''}' de ${picture.clientName} em ${dayOf(archive, picture.startsAt)}`,
   reason,
 });
 
-const recordName = ({ clientName, startsAt }: ExportedWholeRecord) =>
-  `Ficha técnica de ${clientName} em ${dayOf(startsAt)}`;
+const recordName = (archive: StudioArchive, { clientName, startsAt }: ExportedWholeRecord) =>
+  `Ficha técnica de ${clientName} em ${dayOf(archive, startsAt)}`;

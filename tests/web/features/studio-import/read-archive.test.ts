@@ -97,6 +97,7 @@ describe('what is no whole export is refused in words', () => {
     ['a format to come', 'newer', () => archiveOf({ 'formato.json': format({ format: 3 }) })],
     ['another product', 'changed', () => archiveOf({ 'formato.json': format({ product: 'Outro' }) })],
     ['no date', 'changed', () => archiveOf({ 'formato.json': format({ exportedAt: 'ontem' }) })],
+    ['no zone', 'changed', () => archiveOf({ 'formato.json': format({ zone: 'Lua/Mar' }) })],
     ['a file that is missing', 'broken', () => archiveOf({ ...missing('clientes') })],
     ['a file that is no JSON', 'broken', () => archiveOf({ 'clientes.json': '[{' })],
     ['a file that is no UTF-8', 'broken', () => archiveOf({ 'clientes.json': new Uint8Array([0xff]) })],

@@ -6,7 +6,9 @@ import { pictureRows, recordRows } from '../../../../web/features/studio-import/
 
 const ME = '018f0000-0000-7000-8000-00000000000a';
 const LOT = '018f0000-0000-7000-8000-00000000000b';
-const at = '2026-11-20T12:00:00.000000Z';
+/** Late on the 20th, by the clock of the studio. */
+const at = '2026-11-21T01:30:00.000000Z';
+const format = { zone: 'America/Sao_Paulo' };
 
 const record = (changes: Partial<ExportedWholeRecord>): ExportedWholeRecord => ({
   ...{ id: 'r1', appointmentId: 'a1', clientId: 'c1', clientName: 'Bia Ramos', startsAt: at },
@@ -22,7 +24,7 @@ const picture = (changes: Partial<ArchivedPicture>): ArchivedPicture => ({
   ...changes,
 });
 const choice = (archive: Partial<Choice['archive']>, match: Choice['match'] = { ana: ME }): Choice => ({
-  archive: { records: [], workPictures: [], ...archive } as Choice['archive'],
+  archive: { format, records: [], workPictures: [], ...archive } as Choice['archive'],
   ...{ match, me: ME, services: [] },
 });
 const came = new Set(['a1']);
