@@ -49,6 +49,16 @@ async function addressOfLostServer(): Promise<string> {
   return `postgresql://lume_owner:secret@127.0.0.1:${port}/lume?sslmode=disable`;
 }
 
+test.each(["psql 'postgresql://a:secret@host/lume'", '"postgresql://a:secret@host/lume"'])(
+  'what was pasted with more than the address is refused: %s',
+  async (pasted) => {
+    expect(await run('reviews', pasted)).toEqual([
+      1,
+      "The database at DATABASE_URL failed: it is no address of a database: that begins with postgresql://, without 'psql' or quotes\n",
+    ]);
+  },
+);
+
 test('a connection that is lost in the middle is told in one sentence, too', async () => {
   expect(await run('reviews', await addressOfLostServer())).toEqual([
     1,

@@ -4,7 +4,12 @@ export async function withClient<T>(
   connectionString: string | undefined,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({ connectionString: connectionString && directAddress(connectionString) });
+  const address = connectionString && directAddress(connectionString);
+  if (address && !/^postgres(?:ql)?:\/\//.test(address))
+    throw new Error(
+      "it is no address of a database: that begins with postgresql://, without 'psql' or quotes",
+    );
+  const client = new Client({ connectionString: address });
   client.on('error', () => {}); // a lost connection: the statement that waits fails with it, or the next
   await client.connect();
   try {
