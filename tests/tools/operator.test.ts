@@ -54,7 +54,7 @@ test.each(["psql 'postgresql://a:secret@host/lume'", '"postgresql://a:secret@hos
   async (pasted) => {
     expect(await run('reviews', pasted)).toEqual([
       1,
-      "The database at DATABASE_URL failed: it is no address of a database: that begins with postgresql://, without 'psql' or quotes\n",
+      "The database at DATABASE_URL failed: the address of a database begins with postgresql://, without 'psql' or quotes\n",
     ]);
   },
 );

@@ -6,9 +6,7 @@ export async function withClient<T>(
 ): Promise<T> {
   const address = connectionString && directAddress(connectionString);
   if (address && !/^postgres(?:ql)?:\/\//.test(address))
-    throw new Error(
-      "it is no address of a database: that begins with postgresql://, without 'psql' or quotes",
-    );
+    throw new Error("the address of a database begins with postgresql://, without 'psql' or quotes");
   const client = new Client({ connectionString: address });
   client.on('error', () => {}); // a lost connection: the statement that waits fails with it, or the next
   await client.connect();
