@@ -134,8 +134,8 @@ test('a deposit leads to its appointment, where it is returned or kept', async (
   await stage.sql`update payments set kind = 'deposit' where studio_id = ${studio.id}`;
   const page = await enters(await stage.computer(), studio, MARCH);
   await press(page, /^Mais ações: Sinal de Ana Souza/);
-  const entries = await page.getByRole('menuitem').allTextContents();
-  expect(entries).toEqual(['Ver agendamento', 'Recibo', 'Histórico']);
+  const entries = page.getByRole('menuitem');
+  await expect.poll(() => entries.allTextContents()).toEqual(['Ver agendamento', 'Recibo', 'Histórico']);
   await page.getByRole('menuitem', { name: 'Ver agendamento' }).click();
   await page.waitForURL(/appointment=/);
 });
