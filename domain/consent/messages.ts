@@ -1,4 +1,4 @@
-import { PRIVACY_EMAIL } from '../studio/studio.ts';
+import { PRIVACY_EMAIL, PRODUCT } from '../studio/studio.ts';
 import { type LgpdConsent, type LgpdStatus, lgpdStatuses, type StoredConsent } from './consent.ts';
 
 export const lgpdStatusLabels: Record<LgpdStatus, string> = {
@@ -25,7 +25,7 @@ export const consentMessages = {
 
 /** Of the consent that signing up asks for too. */
 export const newsMessages = {
-  title: 'Novidades do Lume',
+  title: `Novidades do ${PRODUCT}`,
   wanted: 'Receber novidades e dicas por e-mail',
   description: 'Você muda quando quiser.',
   loadFailed: 'Não foi possível carregar sua escolha',
