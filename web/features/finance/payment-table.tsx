@@ -99,25 +99,28 @@ function PaymentMenu({ payment, onOpen, onEdit, onHistory, onChange, onRemove }:
         <Button variant="ghost" iconOnly icon={<EllipsisVertical />} aria-label={`Mais ações: ${label}`} />
       }
     >
-      {isDeposit && (
+      {isDeposit ? (
         <MenuItem icon={<CalendarSearch />} onAction={() => onOpen(appointment.id)}>
           Ver agendamento
         </MenuItem>
-      )}
-      {!isDeposit && onEdit && (
-        <MenuItem icon={<Pencil />} onAction={() => onEdit(payment)}>
-          Editar
-        </MenuItem>
-      )}
-      {!isDeposit && status !== 'cancelled' && (
-        <MenuItem icon={<BanknoteX />} onAction={() => onChange(payment, 'cancelled')}>
-          Cancelar pagamento
-        </MenuItem>
-      )}
-      {!isDeposit && status !== 'paid' && (
-        <MenuItem icon={<Banknote />} onAction={() => onChange(payment, 'paid')}>
-          Marcar como pago
-        </MenuItem>
+      ) : (
+        <>
+          {onEdit && (
+            <MenuItem icon={<Pencil />} onAction={() => onEdit(payment)}>
+              Editar
+            </MenuItem>
+          )}
+          {status !== 'cancelled' && (
+            <MenuItem icon={<BanknoteX />} onAction={() => onChange(payment, 'cancelled')}>
+              Cancelar pagamento
+            </MenuItem>
+          )}
+          {status !== 'paid' && (
+            <MenuItem icon={<Banknote />} onAction={() => onChange(payment, 'paid')}>
+              Marcar como pago
+            </MenuItem>
+          )}
+        </>
       )}
       {(status === 'paid' || receipt !== null) && (
         <MenuItem
@@ -130,11 +133,13 @@ function PaymentMenu({ payment, onOpen, onEdit, onHistory, onChange, onRemove }:
       <MenuItem icon={<History />} onAction={() => onHistory(payment)}>
         Histórico
       </MenuItem>
-      {!isDeposit && <MenuLine />}
       {!isDeposit && (
-        <MenuItem icon={<Trash2 />} tone="danger" onAction={() => onRemove(payment)}>
-          Excluir
-        </MenuItem>
+        <>
+          <MenuLine />
+          <MenuItem icon={<Trash2 />} tone="danger" onAction={() => onRemove(payment)}>
+            Excluir
+          </MenuItem>
+        </>
       )}
     </Menu>
   );
