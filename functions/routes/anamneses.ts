@@ -72,7 +72,8 @@ export const anamneses = new Hono<AppEnv>()
     return c.json(await openVersion(c.env, saved.version, saved.member.zone), 201);
   })
 
-  /** For members. Removes every version; the log of accesses stays. Answers 204. Refuses: 404 not_found, also when there is none. */
+  /** For members. Removes every version; the log of accesses stays. Answers 204. Refuses: 403 forbidden (a client that a colleague registered), 404
+   * not_found, also when there is none. */
   .delete('/:id/anamnesis', async (c) => {
     await removeVersions(c.var.db, member(c), { ...clientOf(c), now: c.var.now });
     return c.body(null, 204);

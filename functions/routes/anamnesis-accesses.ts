@@ -17,7 +17,7 @@ export const anamnesisAccesses = new Hono<AppEnv>()
     return c.json(await listAccesses(c.var.db, member(c), c.req.valid('query')), 200);
   })
 
-  /** For the owner and administrators. The same entries. Answers 200 with CSV as the export of payments. Refuses: 403 forbidden. */
+  /** For the owner and administrators. The same entries. Answers 200 with `text/csv` as the export of payments. Refuses: 403 forbidden. */
   .get('/export', validate('query', accessExportQuery), async (c) => {
     const pages = exportAccesses(c.var.db, member(c), c.req.valid('query'));
     return csvPages(c, {

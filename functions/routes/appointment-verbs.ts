@@ -51,7 +51,8 @@ export const appointmentVerbs = new Hono<AppEnv>()
 
   /**
    * For members. Books like the route above for the client of the studio who has the e-mail or phone of `contact`, also one whom only colleagues
-   * see until then. Answers 201 with the row. Refuses: 409 client_unclear (nobody, or several), 429 rate_limited, and like the route above.
+   * see until then. Answers 201 with the row. Refuses: 409 client_unclear (nobody, or several), 409 time_taken or 409 time_unavailable
+   * with `alternatives`, 422 invalid_input, 429 rate_limited.
    */
   .post('/by-contact', validate('json', contactBookingInput), async (c) => {
     const input = c.req.valid('json');
@@ -73,7 +74,8 @@ export const appointmentVerbs = new Hono<AppEnv>()
     return c.json(await editAppointment(c.var.db, member(c), { ...input, now: c.var.now }), 200);
   })
 
-  /** For members. Moves; another `totalMinutes` lengthens or shortens the last services. Answers 200 with the row. Refuses like the edit. */
+  /** For members. Moves; another `totalMinutes` lengthens or shortens the last services. Answers 200 with the row. Refuses: 404 not_found, 409 appointment_changed
+   * with the `appointment`, 409 time_taken or 409 time_unavailable with `alternatives`, 422 invalid_input. */
   .put('/:id/time', validate('json', appointmentMove), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c) };
     return c.json(await moveAppointment(c.var.db, member(c), { ...input, now: c.var.now }), 200);

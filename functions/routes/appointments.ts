@@ -59,7 +59,7 @@ export const appointments = new Hono<AppEnv>()
 
   /**
    * For members. What takes a professional's time on at most 42 days, without the appointment `except`. Answers 200 `{ zone, hours, busy,
-   * blocks, now, version }`; `busy` packs starts and ends in minutes since 1970. Refuses: 404 not_found.
+   * blocks, rules, now, version }`; `busy` packs starts and ends in minutes since 1970. Refuses: 404 not_found.
    */
   .get('/agenda', validate('query', agendaQuery), async (c) => {
     const asked = { ...c.req.valid('query'), now: c.var.now };

@@ -55,7 +55,7 @@ export const commissions = new Hono<AppEnv>()
     return c.json(await readOpenStatement(c.var.db, member(c), c.req.valid('query')), 200);
   })
 
-  /** For members. The open statement. Answers 200 with CSV as other lists are exported. Refuses like it. */
+  /** For members. The open statement. Answers 200 with `text/csv` as other lists are exported. Refuses: 404 not_found, 409 statement_too_long. */
   .get('/open/export', validate('query', openQuery), async (c) => {
     return statementCsv(c, await readOpenStatement(c.var.db, member(c), c.req.valid('query')));
   })
@@ -79,7 +79,7 @@ export const commissions = new Hono<AppEnv>()
     return c.json(await readStatement(c.var.db, member(c), { id: rowId(c) }), 200);
   })
 
-  /** For members. A closed statement. Answers 200 with CSV. Refuses: 404 not_found. */
+  /** For members. A closed statement. Answers 200 with `text/csv`. Refuses: 404 not_found. */
   .get('/statements/:id/export', async (c) => {
     return statementCsv(c, await readStatement(c.var.db, member(c), { id: rowId(c) }));
   })

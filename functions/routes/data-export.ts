@@ -30,7 +30,7 @@ export const dataExport = new Hono<AppEnv>()
   })
 
   /**
-   * For members. All data of the studio, for its owner. Answers 200 with a zip: each noun as CSV (as the export of payments) and JSON (exact),
+   * For members. All data of the studio, for its owner. Answers 200 with a zip, `application/zip`: each noun as CSV (as the export of payments) and JSON (exact),
    * LEIAME.txt, pictures; no health forms, secrets or email bodies. Where asked for with health data also the records of the work as they were
    * written and the pictures of clients who consent to photos, each client in the log of health data. Streamed a page at a time, each page of one instant; a failure aborts it.
    * Uses up the cookie of POST. Refuses: 403 forbidden, 403 link_expired (no cookie, used, or older than five minutes).

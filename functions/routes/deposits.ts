@@ -47,26 +47,26 @@ export const deposits = new Hono<AppEnv>()
     return c.json(changed.appointment, 200);
   })
 
-  /** For members. 'Não recebi': the time waits a last hour, and the client is written to. Answers 200 with the appointment. Refuses as the receipt. */
+  /** For members. 'Não recebi': the time waits a last hour, and the client is written to. Answers 200 with the appointment. Refuses: 404 not_found, 409 appointment_changed, 409 deposit_settled. */
   .post('/:id/denial', validate('json', versionInput), async (c) => {
     const changed = await denyDeposit(c.var.db, member(c), named(c, c.req.valid('json')));
     emailSoon(c, changed.outboxIds);
     return c.json(changed.appointment, 200);
   })
 
-  /** For members. The time is certain without a deposit. Answers 200 with the appointment. Refuses as the receipt. */
+  /** For members. The time is certain without a deposit. Answers 200 with the appointment. Refuses: 404 not_found, 409 appointment_changed, 409 deposit_settled. */
   .post('/:id/waiver', validate('json', versionInput), async (c) => {
     const changed = await waiveDeposit(c.var.db, member(c), named(c, c.req.valid('json')));
     emailSoon(c, changed.outboxIds);
     return c.json(changed.appointment, 200);
   })
 
-  /** For members. The client's credit pays for it. Answers 200 with the appointment. Refuses as the receipt, 409 credit_short, 409 appointment_cancelled. */
+  /** For members. The client's credit pays for it. Answers 200 with the appointment. Refuses: 404 not_found, 409 appointment_changed, 409 deposit_settled, 409 credit_short, 409 appointment_cancelled. */
   .post('/:id/credit', validate('json', versionInput), async (c) => {
     return c.json(await coverDeposit(c.var.db, member(c), named(c, c.req.valid('json'))), 200);
   })
 
-  /** For members. What was to be returned, or became credit, was returned; `note` says how. Answers 200 with the appointment. Refuses as the receipt, 409 credit_short. */
+  /** For members. What was to be returned, or became credit, was returned; `note` says how. Answers 200 with the appointment. Refuses: 404 not_found, 409 appointment_changed, 409 deposit_settled, 409 credit_short. */
   .post('/:id/return', validate('json', depositReturnInput), async (c) => {
     const { note, ...version } = c.req.valid('json');
     const changed = await returnDeposit(c.var.db, member(c), { ...named(c, version), note });

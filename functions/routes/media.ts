@@ -10,10 +10,10 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 export const media = new Hono<AppEnv>()
 
-  /** The bytes of a picture, cacheable for a year. Answers 200, or 304 to a matching `If-None-Match`. Refuses: 404 not_found. */
+  /** The bytes of a picture, cacheable for a year. Answers 200 with `image/*`, or 304 to a matching `If-None-Match`. Refuses: 404 not_found. */
   .get('/:id', (c) => answerPicture(c, 'full'))
 
-  /** The smaller copy. Answers 200 or 304 like the larger one. Refuses: 404 not_found, also where there is none. */
+  /** The smaller copy. Answers 200 with `image/*` or 304 like the larger one. Refuses: 404 not_found, also where there is none. */
   .get('/:id/small', (c) => answerPicture(c, 'small'));
 
 async function answerPicture(c: AppContext, copy: Copy): Promise<Response> {

@@ -42,7 +42,7 @@ export const payments = new Hono<AppEnv>()
   })
 
   /**
-   * For members. The listed payments. Answers 200 with CSV: UTF-8 with byte order mark, ';', decimal commas, local times, formulas made text.
+   * For members. The listed payments. Answers 200 with `text/csv`: UTF-8 with byte order mark, ';', decimal commas, local times, formulas made text.
    * Streamed; a failure aborts it.
    */
   .get('/export', validate('query', paymentExportQuery), async (c) => {

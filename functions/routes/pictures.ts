@@ -17,7 +17,7 @@ export const pictures = new Hono<AppEnv>()
 
   /**
    * For the owner and administrators. Stores a cover or logo, public once saved with `PUT /api/settings`; unsaved ones go after a day, the
-   * oldest beyond 20. Body: JPEG, PNG or WebP by its bytes, at most 5 MB (logo 2 MB) and 25 megapixels, at least 600 x 200 (logo 128 x 128);
+   * oldest beyond 20. Body `image/*`: JPEG, PNG or WebP by its bytes, at most 5 MB (logo 2 MB) and 25 megapixels, at least 600 x 200 (logo 128 x 128);
    * metadata is stripped. Answers 201 `{ id, url, smallUrl, width, height }`. Refuses: 403 forbidden, 413 picture_too_large, 415
    * unsupported_media_type (not image/*), 422 picture_invalid, 429 rate_limited.
    */
@@ -36,7 +36,7 @@ export const pictures = new Hono<AppEnv>()
   })
 
   /**
-   * For the owner and administrators. Stores the smaller copy, 720 pixels wide (logo 128), of the same shape. Answers 200 with the picture.
+   * For the owner and administrators. Stores the smaller copy, 720 pixels wide (logo 128), of the same shape. Body `image/*`. Answers 200 with the picture.
    * Refuses: 404 not_found, 403 forbidden, 413 picture_too_large, 415 unsupported_media_type, 422 picture_invalid, 429 rate_limited.
    */
   .put('/:id/small', async (c) => {

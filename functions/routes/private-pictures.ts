@@ -40,7 +40,7 @@ export const privatePictures = new Hono<AppEnv>()
 
   /**
    * For members. A picture of the work, kept with the client; the newest health intake must consent to photos. Query: `kind` before, after or healed; `id`, a UUID of the sender's: sent again with it, a picture
-   * is stored once. Body: JPEG, PNG or WebP by its bytes, at most 5 MB and 25 megapixels; metadata is stripped. Answers 201 `PrivatePicture`. Refuses: 404 not_found (also for the `id` of another picture, or of one that was deleted), 409 photos_not_allowed, 409 appointment_cancelled, 409
+   * is stored once. Body `image/*`: JPEG, PNG or WebP by its bytes, at most 5 MB and 25 megapixels; metadata is stripped. Answers 201 `PrivatePicture`. Refuses: 404 not_found (also for the `id` of another picture, or of one that was deleted), 409 photos_not_allowed, 409 appointment_cancelled, 409
    * too_many_pictures (30 an appointment), 413 picture_too_large, 415 unsupported_media_type (not image/*), 422 picture_invalid, 429 rate_limited.
    */
   .post('/appointments/:id/work-pictures', validate('query', workPictureQuery), async (c) => {
@@ -81,7 +81,7 @@ export const privatePictures = new Hono<AppEnv>()
   })
 
   /**
-   * For members. The bytes of a private picture, by an address that was given to this session; stored by no cache; each look at a picture of the work is logged. Answers 200. Refuses: 404
+   * For members. The bytes of a private picture, by an address that was given to this session; stored by no cache; each look at a picture of the work is logged. Answers 200 with `image/*`. Refuses: 404
    * not_found (also for an address that is over, forged, or of another session), 422 invalid_input.
    */
   .get('/private-pictures/:id', validate('query', privatePictureQuery), async (c) => {

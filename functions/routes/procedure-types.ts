@@ -54,7 +54,7 @@ export const procedureTypes = new Hono<AppEnv>()
 
   /**
    * For members. Changes a service; `version` is its `updatedAt` as read, without which whatever is stored is written over. Answers 200 with it. Refuses:
-   * 404 not_found, 409 edited_elsewhere.
+   * 404 not_found, 409 edited_elsewhere, 422 procedure_unavailable (one that `recallOffer` names).
    */
   .put('/:id', validate('json', procedureTypeChange), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c) };

@@ -17,8 +17,8 @@ import { emailSoon } from '../jobs/email-soon.ts';
 export const professionals = new Hono<AppEnv>()
 
   /**
-   * For members. The team for the owner and administrators, else the own row. Answers 200 `{ professionals: [{ id, fullName, email, phone, role,
-   * isOwner, isActive, isBookable, slug, invitedAt, createdAt, hours }], me, mayManage }`; `invitedAt` is null after joining.
+   * For members. The team for the owner and administrators, else the own row. Answers 200 `{ professionals: [{ id, version, fullName, email, phone, role,
+   * isOwner, isActive, isBookable, page, invitedAt, createdAt, hours }], me, mayManage }`; `invitedAt` is null after joining.
    */
   .get('/', async (c) => {
     return c.json(await listProfessionals(c.var.db, member(c)), 200);

@@ -15,8 +15,8 @@ import { lookUp, lookUpAddress } from '../postal-codes/look-up.ts';
 export const settings = new Hono<AppEnv>()
 
   /**
-   * For members. Own settings and the studio's. Answers 200 `{ versions, mayEditStudio, profile, business, look, pix | null, hours,
-   * notifications, anamnesis, work, pictures, upcomingAppointments, looksUpPostalCodes }`; `notificationEmail` null is the account's. `versions` go
+   * For members. Own settings and the studio's. Answers 200 `{ versions, mayEditStudio, profile, business, look, pix | null, deposit | null, hours,
+   * notifications, reminders, rules, anamnesis, work, pictures, upcomingAppointments, looksUpPostalCodes }`; `notificationEmail` null is the account's. `versions` go
    * back with a change.
    */
   .get('/settings', async (c) => {
@@ -33,7 +33,7 @@ export const settings = new Hono<AppEnv>()
     return c.json({ ...(await saveSettings(c.var.db, member(c), input)), ...offers(c) }, 200);
   })
 
-  /** For members. An email to a client in a look that may be unsaved. Answers 200 with HTML to be framed by the product. */
+  /** For members. An email to a client in a look that may be unsaved. Answers 200 with `text/html` to be framed by the product. */
   .get('/settings/mail-preview', validate('query', lookQuery), async (c) => {
     const { theme, businessName, logo } = c.req.valid('query');
     const { profile, business } = await readSettings(c.var.db, member(c), { now: c.var.now });

@@ -53,14 +53,15 @@ export const studioImports = new Hono<AppEnv>()
 
   /**
    * For the owner. Adds clients, each once; whoever is here with the same email, or the same phone and name, is not overwritten. Answers 200 `{
-   * clients: [{ key, id, isNew }] }`. Refuses as services.
+   * clients: [{ key, id, isNew }] }`. Refuses: 403 forbidden, 404 not_found, 409 import_undone, 422 invalid_input.
    */
   .post('/:id/studio/clients', validate('json', studioClientsInput), async (c) => {
     const rows = c.req.valid('json').clients;
     return c.json({ clients: await bringClients(c.var.db, member(c), { ...importOf(c), rows }) }, 200);
   })
 
-  /** For the owner. Adds blocks, each once. Answers 200 `{ known }`: how many were here already. Refuses as services, and 409 too_many_blocks. */
+  /** For the owner. Adds blocks, each once. Answers 200 `{ known }`: how many were here already. Refuses: 403 forbidden, 404 not_found, 409 import_undone, 409 too_many_blocks,
+   * 422 invalid_input. */
   .post('/:id/studio/blocks', validate('json', studioBlocksInput), async (c) => {
     const rows = c.req.valid('json').blocks;
     return c.json({ known: await bringBlocks(c.var.db, member(c), { ...importOf(c), rows }) }, 200);
@@ -68,7 +69,7 @@ export const studioImports = new Hono<AppEnv>()
 
   /**
    * For the owner. Adds records of the work to appointments that came with this import, each once and sealed for this studio. Answers 200 `{ stored }`, the keys of those that are here
-   * now: others name an appointment that is not, or one with another record. Refuses as services.
+   * now: others name an appointment that is not, or one with another record. Refuses: 403 forbidden, 404 not_found, 409 import_undone, 422 invalid_input.
    */
   .post('/:id/studio/records', validate('json', studioRecordsInput), async (c) => {
     const { db } = c.var;
@@ -85,8 +86,8 @@ export const studioImports = new Hono<AppEnv>()
 
   /**
    * For the owner. Adds a picture of the work to an appointment that came with this import, once. It is shown when the client's health intake in this studio consents to photos. Query:
-   * `key`, `appointment`, `kind` before, after or healed, `takenAt`. Body as POST /api/appointments/:id/work-pictures. Answers 200 `{ isStored }`, false where the appointment is not here. Refuses as
-   * services, and 413 picture_too_large, 415 unsupported_media_type, 422 picture_invalid, 429 rate_limited.
+   * `key`, `appointment`, `kind` before, after or healed, `takenAt`. Body `image/*` as of POST /api/appointments/:id/work-pictures. Answers 200 `{ isStored }`, false where the appointment is not here. Refuses:
+   * 403 forbidden, 404 not_found, 409 import_undone, 413 picture_too_large, 415 unsupported_media_type, 422 picture_invalid, 429 rate_limited.
    */
   .post('/:id/studio/pictures', validate('query', studioPictureQuery), async (c) => {
     const { db } = c.var;

@@ -84,7 +84,7 @@ export const supplies = new Hono<AppEnv>()
     return c.json(await listLotClients(c.var.db, member(c), { lotId: rowId(c) }), 200);
   })
 
-  /** For members. The same. Answers 200 with CSV as other lists are exported. Refuses: 404 not_found. */
+  /** For members. The same. Answers 200 with `text/csv` as other lists are exported. Refuses: 404 not_found. */
   .get('/supply-lots/:id/clients.csv', (c) => {
     const { db } = c.var;
     const [actor, lotId] = [member(c), rowId(c)];

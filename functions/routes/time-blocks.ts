@@ -44,7 +44,8 @@ export const timeBlocks = new Hono<AppEnv>()
     return c.json(await createTimeBlock(c.var.db, member(c), { ...input, now: c.var.now }), 201);
   })
 
-  /** For members. Edits a block. Answers 200 with it. Refuses: 409 edited_elsewhere, 404 not_found, and like a new one. */
+  /** For members. Edits a block. Answers 200 with it. Refuses: 409 edited_elsewhere, 409 block_overlaps with
+   * `{ count, ids, appointments }`, 404 not_found, 422 invalid_input. */
   .put('/:id', validate('json', timeBlockEdit), async (c) => {
     const { accepted, version, ...block } = c.req.valid('json');
     const input = { id: rowId(c), version, block, accepted };

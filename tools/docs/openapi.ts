@@ -1,21 +1,29 @@
 import { type ConversionConfig, type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
+import { authErrorCodes } from '../../domain/auth/v1-error.ts';
 import { messages } from '../../domain/errors.ts';
 import type { Validation } from '../../functions/http/validate.ts';
 import { type Operation, operations } from './operations.ts';
+import { answersOf, bodyTypeOf, namedHeaders, namedQuery } from './prose.ts';
 
 // A rule that JSON Schema cannot express (a real date, a phone that exists) stays in the docstring.
 const conversion: ConversionConfig = {
   target: 'draft-2020-12',
   typeMode: 'input',
   errorMode: 'ignore',
-  // Which of two objects it is depends on the input: the docstring describes both.
-  overrideSchema: ({ valibotSchema }) => (valibotSchema.type === 'lazy' ? { type: 'object' } : null),
+  // Which of two objects it is depends on whether the input holds a code.
+  overrideSchema: ({ valibotSchema }) =>
+    valibotSchema.type === 'lazy' && 'getter' in valibotSchema
+      ? { anyOf: [{}, { code: '' }].map((input) => schemaOf((valibotSchema.getter as Getter)(input))) }
+      : null,
 };
+type Getter = (input: unknown) => Validation['schema'];
 
-export function inputSchema({ schema }: Validation): JsonSchema {
-  const { $schema: _, ...rest } = toJsonSchema(schema, conversion);
+function schemaOf(schema: Validation['schema']): JsonSchema {
+  const { $schema: _, $defs: __, ...rest } = toJsonSchema(schema, conversion);
   return rest;
 }
+
+export const inputSchema = ({ schema }: Validation): JsonSchema => schemaOf(schema);
 
 export function openApi() {
   const paths: Record<string, Record<string, ReturnType<typeof describeRoute>>> = {};
@@ -26,16 +34,21 @@ export function openApi() {
   return {
     openapi: '3.1.0',
     info: { title: 'Lume', version: '1', description: 'docs/api.md holds what is common to all routes.' },
+    servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: { Refusal: refusal },
+      schemas: { Anything: anything, Refusal: refusal, AuthRefusal: authRefusal },
+      responses: { Refusal: refusedBy('Refusal'), AuthRefusal: refusedBy('AuthRefusal') },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-lume-session' },
-        bearer: { type: 'http', scheme: 'bearer' },
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       },
     },
   };
 }
+
+/** Of answers, and of bodies of `/auth/v1`: the docstring holds their shape. */
+const anything = { type: 'object', additionalProperties: true };
 
 const refusal = {
   type: 'object',
@@ -47,48 +60,114 @@ const refusal = {
   },
 };
 
-function describeRoute({ path, text, validations }: Operation) {
-  const body = validations.find(({ target }) => target === 'json');
+const authRefusal = {
+  anyOf: [
+    {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: { code: { enum: authErrorCodes }, message: { type: 'string' } },
+    },
+    {
+      type: 'object',
+      required: ['code', 'error_code', 'msg'],
+      properties: {
+        code: { type: 'integer' },
+        error_code: { enum: authErrorCodes },
+        msg: { type: 'string' },
+      },
+    },
+    {
+      type: 'object',
+      required: ['error', 'error_description'],
+      properties: { error: { type: 'string' }, error_description: { type: 'string' } },
+    },
+  ],
+};
+
+const json = (schema: object) => ({ 'application/json': { schema } });
+
+type RefusalName = 'Refusal' | 'AuthRefusal';
+
+const refusedBy = (name: RefusalName) => ({
+  description: 'What any route may refuse: docs/api.md',
+  headers: { 'Retry-After': { description: 'Seconds, with 429 and 503', schema: { type: 'integer' } } },
+  content: json({ $ref: `#/components/schemas/${name}` }),
+});
+
+function describeRoute({ method, path, text, validations }: Operation) {
   const query = validations.find(({ target }) => target === 'query');
-  const parameters = [...pathParameters(path), ...(query ? queryParameters(inputSchema(query)) : [])];
+  const parameters = [
+    ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => parameter('path', name, true)),
+    ...(query ? queryParameters(inputSchema(query)) : []),
+    ...(path.startsWith('/auth/v1/') ? namedQuery(text).map((name) => parameter('query', name)) : []),
+    ...namedHeaders(text).map(({ name, isRequired }) => parameter('header', name, isRequired)),
+  ];
   return {
+    operationId: operationId(method, path),
+    tags: [path.replace(/^\/(?:api\/)?/, '').replace(/\/.*/, '')],
     description: text,
-    ...(text.startsWith('For ') ? { security: [{ session: [] }] } : {}),
+    ...securityOf(text),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: { required: true, content: json(inputSchema(body)) } } : {}),
+    ...requestBodyOf({ method, path, text, validations }),
     responses: responsesOf(path, text),
   };
 }
 
-const json = (schema: object) => ({ 'application/json': { schema } });
-
-const pathParameters = (path: string) =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
-
-const queryParameters = ({ properties = {}, required = [] }: JsonSchema) =>
-  Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
-  }));
-
-/** By the docstring: 'Answers 201' is the success, '409 time_taken' a refusal. */
-function responsesOf(path: string, text: string) {
-  const [, success = '200'] = /[Aa]nswers\s(\d{3})/.exec(text) ?? [];
-  const codes = new Map<string, string[]>();
-  for (const [, status = '', code = ''] of text.matchAll(/\b([45]\d\d)\s([a-z_]+)/g))
-    if (code in messages || code.includes('_')) codes.set(status, [...(codes.get(status) ?? []), code]);
-  const refusals = [...codes].map(([status, names]) => [status, refusalResponse(path, names.join(', '))]);
-  return { [success]: { description: 'Success' }, ...Object.fromEntries(refusals) };
+/** `PUT /api/clients/:id` -> `putClientsById`. */
+function operationId(method: string, path: string): string {
+  const words = path
+    .replace(/^\/api/, '')
+    .replace(/:/g, 'by-')
+    .split(/[^a-zA-Z\d]+/)
+    .filter(Boolean);
+  return [method.toLowerCase(), ...words.map((word) => word[0]?.toUpperCase() + word.slice(1))].join('');
 }
 
-function refusalResponse(path: string, description: string) {
-  const content = json({ $ref: '#/components/schemas/Refusal' });
-  return path.startsWith('/api/') ? { description, content } : { description };
+function securityOf(text: string) {
+  if (text.startsWith('For bearers.')) return { security: [{ bearer: [] }] };
+  return text.startsWith('For ') ? { security: [{ session: [] }] } : {};
+}
+
+const parameter = (place: string, name: string, required = false, schema: object = { type: 'string' }) => ({
+  ...{ name, in: place, required, schema },
+});
+
+const queryParameters = ({ properties = {}, required = [] }: JsonSchema) =>
+  Object.entries(properties).map(([name, schema]) =>
+    parameter('query', name, required.includes(name), Object(schema)),
+  );
+
+function requestBodyOf({ method, path, text, validations }: Operation) {
+  const body = validations.find(({ target }) => target === 'json');
+  if (body) return { requestBody: { required: true, content: json(inputSchema(body)) } };
+  const type = bodyTypeOf(text);
+  if (type !== undefined) return { requestBody: { required: true, content: { [type]: {} } } };
+  const mayHaveOne = path.startsWith('/auth/v1/') && (method === 'POST' || method === 'PUT');
+  return mayHaveOne ? { requestBody: { content: json(schemaRef('Anything')) } } : {};
+}
+
+const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+function responsesOf(path: string, text: string) {
+  const { successes, type, isList, refusals } = answersOf(text);
+  const name: RefusalName = path.startsWith('/auth/v1/') ? 'AuthRefusal' : 'Refusal';
+  const content =
+    type === undefined
+      ? json(isList ? { type: 'array', items: schemaRef('Anything') } : schemaRef('Anything'))
+      : { [type]: {} };
+  return {
+    ...Object.fromEntries(
+      successes.map((status) => [
+        status,
+        { description: 'Success', ...(/^20[0-2]$/.test(status) && type !== 'none' ? { content } : {}) },
+      ]),
+    ),
+    ...Object.fromEntries(
+      [...refusals].map(([status, codes]) => [
+        status,
+        { description: codes.join(', '), content: json(schemaRef(name)) },
+      ]),
+    ),
+    default: { $ref: `#/components/responses/${name}` },
+  };
 }

@@ -47,7 +47,7 @@ export const authEmailRoutes = new Hono<AppEnv>()
     return c.json({}, 200);
   })
 
-  /** Emails the bearer the `nonce` of PUT /user. Answers 200 `{}`. Refuses: 422 email_not_confirmed; 429 within a minute of the last. */
+  /** For bearers. Emails the bearer the `nonce` of PUT /user. Answers 200 `{}`. Refuses: 422 email_not_confirmed; 429 within a minute of the last. */
   .get('/reauthenticate', async (c) => {
     const { user } = await bearer(c);
     if (user.email_confirmed_at === undefined) {

@@ -19,7 +19,7 @@ const guessLimits = { ...limits, byAccount: rateLimits.secondFactorByAccount };
 export const authFactors = new Hono<AppEnv>()
 
   /**
-   * Begins a second factor: `{ factor_type: 'totp', friendly_name?, issuer? }`, in force from its first code, within five minutes. Answers 200
+   * For bearers. Begins a second factor: `{ factor_type: 'totp', friendly_name?, issuer? }`, in force from its first code, within five minutes. Answers 200
    * `{ id, type, friendly_name, totp: { qr_code, secret, uri } }`, the picture as SVG. Refuses: 400 validation_failed; 403 insufficient_aal; 422
    * mfa_factor_name_conflict, too_many_enrolled_mfa_factors, mfa_phone_enroll_not_enabled, mfa_webauthn_enroll_not_enabled; 429.
    */
@@ -36,7 +36,7 @@ export const authFactors = new Hono<AppEnv>()
     return c.json(await enrol(c, caller, { name: name?.trim() ?? '', issuer: issuer || null }), 200);
   })
 
-  /** A challenge of a factor. Answers 200 `{ id, type, expires_at }` (seconds). Refuses: 404 mfa_factor_not_found, validation_failed; 429. */
+  /** For bearers. A challenge of a factor. Answers 200 `{ id, type, expires_at }` (seconds). Refuses: 404 mfa_factor_not_found, validation_failed; 429. */
   .post('/factors/:id/challenge', async (c) => {
     const { user } = await bearer(c, { limits });
     const id = pathId(c.req.param('id'), 'factor_id');
@@ -48,7 +48,7 @@ export const authFactors = new Hono<AppEnv>()
   })
 
   /**
-   * Answers a challenge: `{ challenge_id, code }`. Answers 200 with the session object at aal2 and a new refresh token; sessions that did not
+   * For bearers. Answers a challenge: `{ challenge_id, code }`. Answers 200 with the session object at aal2 and a new refresh token; sessions that did not
    * show the factor end. Refuses: 400 validation_failed; 404 mfa_factor_not_found; 422 mfa_verification_failed (wrong, or used before),
    * mfa_challenge_expired, mfa_ip_address_mismatch (used, or from another address), mfa_factor_not_found (unknown challenge); 429.
    */
@@ -64,7 +64,7 @@ export const authFactors = new Hono<AppEnv>()
   })
 
   /**
-   * Removes a factor; with the last one sessions fall back to aal1. Answers 200 `{ id }`. Refuses: 404 mfa_factor_not_found, validation_failed;
+   * For bearers. Removes a factor; with the last one sessions fall back to aal1. Answers 200 `{ id }`. Refuses: 404 mfa_factor_not_found, validation_failed;
    * 422 insufficient_aal (a verified one, from aal1); 429.
    */
   .delete('/factors/:id', async (c) => {

@@ -13,8 +13,8 @@ import { sourceOf } from '../../http/source.ts';
 export const authIdentities = new Hono<AppEnv>()
 
   /**
-   * Links another identity to the bearer's account, with the query of `GET /auth/v1/authorize`. Answers 200 `{ url }` with
-   * `skip_http_redirect=true`, else 302; a linked one returns `error_code=identity_already_exists`. Refuses: 401, 403 (bearer), 400
+   * For bearers. Links another identity to the bearer's account. Query `provider, redirect_to?, scopes?, code_challenge?, code_challenge_method?,
+   * skip_http_redirect?`. Answers 200 `{ url }` with `skip_http_redirect=true`, else 302; a linked one returns `error_code=identity_already_exists`. Refuses: 401, 403 (bearer), 400
    * validation_failed, 429, 503.
    */
   .get('/user/identities/authorize', async (c) => {
@@ -28,7 +28,7 @@ export const authIdentities = new Hono<AppEnv>()
   })
 
   /**
-   * Removes an identity; with 'email' goes the password. Answers 200 `{}`. Refuses: 401, 403 (bearer), 404 validation_failed (no UUID), 422
+   * For bearers. Removes an identity; with 'email' goes the password. Answers 200 `{}`. Refuses: 401, 403 (bearer), 404 validation_failed (no UUID), 422
    * single_identity_not_deletable (also an id that is not the bearer's), 422 identity_not_found.
    */
   .delete('/user/identities/:id', async (c) => {

@@ -16,7 +16,7 @@ export const authOtp = new Hono<AppEnv>()
    */
   .post('/otp', async (c) => answerOtp(c))
 
-  /** The same under its older name. Answers 200 `{}`. */
+  /** The same under its older name. Answers 200 `{}`. Refuses: 400 validation_failed, phone_provider_disabled; 422 otp_disabled; 429. */
   .post('/magiclink', async (c) => answerOtp(c));
 
 async function answerOtp(c: Context<AppEnv>) {

@@ -23,7 +23,7 @@ export const authSessions = new Hono<AppEnv>()
     return c.json(await grant(c), 200);
   })
 
-  /** Ends sessions by `scope`: global (default), local (this one), others. Answers 204. Refuses: 400 validation_failed. */
+  /** For bearers. Ends sessions. Query `scope`: global (default), local (this one), others. Answers 204. Refuses: 400 validation_failed. */
   .post('/logout', async (c) => {
     const caller = await bearer(c);
     const scope = c.req.query('scope') || 'global';

@@ -22,14 +22,15 @@ const limits = { byAddress: rateLimits.userChangeByAddress };
 
 export const authUser = new Hono<AppEnv>()
 
-  /** The bearer. Answers 200 with the user object. Refuses: 401, 403 (bearer). */
+  /** For bearers. Answers 200 with the user object. Refuses: 401, 403 (bearer). */
   .get('/user', async (c) => c.json((await bearer(c)).user, 200))
 
   /**
-   * Changes the bearer. Query `redirect_to`; body any of `email`, `password`, `current_password`, `nonce`, `data` (merged; null removes a key).
+   * For bearers. Changes the account. Query `redirect_to`; body any of `email`, `password`, `current_password`, `nonce`, `data` (merged; null removes a key).
    * Answers 200 with the user. A new password ends other sessions; `new_email` awaits both addresses. Refuses: 422 weak_password, same_password,
    * email_exists, reauthentication_not_valid; 400 reauthentication_needed (session older than a day, no nonce), current_password_invalid,
-   * phone_provider_disabled, validation_failed; 401 insufficient_aal; 403 not_admin; 429.
+   * phone_provider_disabled, validation_failed; 401 insufficient_aal; 403 not_admin; 409
+   * conflict (the password was changed meanwhile); 429.
    */
   .put('/user', async (c) => {
     const caller = await bearer(c, { limits });

@@ -11,7 +11,7 @@ export const depositProofs = new Hono<AppEnv>()
 
   /**
    * A client's picture of her transfer, seen by the studio alone, and by it only once it is named with 'Já paguei'; else it goes after a day.
-   * Header `Lume-Link`: the token of the appointment's link. Body: JPEG, PNG or WebP by its bytes, at most 5 MB and 25 megapixels; metadata is
+   * Header `Lume-Link`: the token of the appointment's link. Body `image/*`: JPEG, PNG or WebP by its bytes, at most 5 MB and 25 megapixels; metadata is
    * stripped. Answers 201 `{ id }`. Refuses: 403 link_expired, 409 deposit_settled (nothing is waited for), 413 picture_too_large, 415 unsupported_media_type (not image/*), 422
    * picture_invalid, 429 rate_limited.
    */

@@ -24,7 +24,7 @@ export const publicGallery = new Hono<AppEnv>()
   })
 
   /**
-   * The bytes of a picture of that gallery. A browser asks again each time, so that one whose consent was withdrawn is gone with the next look. Answers 200, or 304
+   * The bytes of a picture of that gallery. A browser asks again each time, so that one whose consent was withdrawn is gone with the next look. Answers 200 with `image/*`, or 304
    * to a matching `If-None-Match`. Refuses: 404 not_found, also for one that is not shown any more.
    */
   .get('/:id/gallery/:picture', async (c) => {

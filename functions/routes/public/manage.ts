@@ -87,8 +87,8 @@ export const manage = new Hono<AppEnv>()
   })
 
   /**
-   * Moves to a free time, both or neither; with `anyone` to a colleague where the professional is not free, at the agreed price. Answers 200 like the page. Refuses like the cancellation, 409 time_taken or 409 time_unavailable with
-   * `alternatives`, 404 professional_not_found.
+   * Moves to a free time, both or neither; with `anyone` to a colleague where the professional is not free, at the agreed price. Answers 200 like the page. Refuses: 403 link_expired, 409
+   * appointment_changed, 409 change_too_late, 409 time_taken or 409 time_unavailable with `alternatives`, 404 professional_not_found, 429 rate_limited.
    */
   .post('/time', validate('json', manageMove), async (c) => {
     const { token, ...input } = c.req.valid('json');

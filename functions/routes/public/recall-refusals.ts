@@ -8,7 +8,7 @@ import { visitor } from '../../http/guards.ts';
 /** The address in `List-Unsubscribe` of invitations to return and to review: all that a mail program knows (docs/decisions/102). */
 export const recallRefusals = new Hono<AppEnv>()
 
-  /** Declines invitations to return by the button of a mail program, once or again; a body is not read. Answers 200. Refuses: 403 link_expired, 429 rate_limited. */
+  /** Declines invitations to return by the button of a mail program, once or again; what is sent is not read. Answers 200 without a body. Refuses: 403 link_expired, 429 rate_limited. */
   .post('/:token', async (c) => {
     const holder = appointmentHolder(c.env, { token: c.req.param('token') }, 'recall-refusal');
     // By link: behind the address of a mail provider are many people.

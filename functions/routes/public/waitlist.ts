@@ -57,14 +57,14 @@ export const publicWaitlist = new Hono<AppEnv>()
     return c.json(shownEntry(c, await readPlace(c.var.db, holder, reading(c, holder))), 200);
   })
 
-  /** Leaves the waitlist; a repeat changes nothing. Answers 200 `WaitlistPage`. Refuses like the page. */
+  /** Leaves the waitlist; a repeat changes nothing. Answers 200 `WaitlistPage`. Refuses: 403 link_expired, 429 rate_limited. */
   .post('/place/end', validate('json', waitlistToken), async (c) => {
     const holder = placeHolder(c.env, c.req.valid('json'));
     await leaveWaitlist(c.var.db, holder, reading(c, holder, { isChange: true }));
     return c.json(shownEntry(c, await readPlace(c.var.db, holder, withoutClaims(c))), 200);
   })
 
-  /** Books the offered time, once. Answers 200 `WaitlistPage`. Refuses like the page, 409 offer_over (also expired or taken), 409 deposit_changed, 503 unavailable. */
+  /** Books the offered time, once. Answers 200 `WaitlistPage`. Refuses: 403 link_expired, 429 rate_limited, 409 offer_over (also expired or taken), 409 deposit_changed, 503 unavailable. */
   .post('/offer/booking', validate('json', offerAcceptance), async (c) => {
     const { deposit, ...link } = c.req.valid('json');
     const holder = placeHolder(c.env, link);
@@ -73,7 +73,7 @@ export const publicWaitlist = new Hono<AppEnv>()
     return c.json(shownEntry(c, await readPlace(c.var.db, holder, withoutClaims(c))), 200);
   })
 
-  /** Declines the offered time and stays on the list; a repeat changes nothing. Answers 200 `WaitlistPage`. Refuses like the page. */
+  /** Declines the offered time and stays on the list; a repeat changes nothing. Answers 200 `WaitlistPage`. Refuses: 403 link_expired, 429 rate_limited. */
   .post('/offer/refusal', validate('json', waitlistToken), async (c) => {
     const holder = placeHolder(c.env, c.req.valid('json'));
     await declineOffer(c.var.db, holder, reading(c, holder, { isChange: true }));
