@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { requireDocumented } from './documented.ts';
 
 /** An answer of the product, its JSON already read (null where the body is empty or something else). */
 export interface Answer<Body> {
@@ -54,7 +55,10 @@ export class Visitor {
     const text = await response.text();
     // The server hangs up on a body it does not read: no other request must be put on that line.
     if (response.status === 413 || (response.status >= 400 && body instanceof Uint8Array)) await wait(100);
-    return answerOf(response.status, response.headers, text);
+    const answer = answerOf<Body>(response.status, response.headers, text);
+    const contentType = response.headers.get('content-type');
+    requireDocumented({ method, path, status: answer.status, contentType, body: answer.body });
+    return answer;
   }
 
   /**
