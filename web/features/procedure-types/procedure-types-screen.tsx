@@ -123,11 +123,6 @@ function StoredProcedures(props: StoredProps) {
             <Button variant="outline" icon={<FileUp />} onPress={onImport}>
               Importar
             </Button>
-            {onOffers && (
-              <Button variant="outline" icon={<UsersRound />} onPress={onOffers} isDisabled={isReading}>
-                Quem oferece o quê
-              </Button>
-            )}
             {(query.isLoading || movable.length > 1) && (
               <Button
                 variant="outline"
@@ -136,6 +131,11 @@ function StoredProcedures(props: StoredProps) {
                 isDisabled={isReading}
               >
                 Ordenar
+              </Button>
+            )}
+            {onOffers && (
+              <Button variant="outline" icon={<UsersRound />} onPress={onOffers} isDisabled={isReading}>
+                Quem oferece o quê
               </Button>
             )}
           </div>
