@@ -144,6 +144,8 @@ async function answerProduct(
   if (fault === '500') throw new ApiError(500, 'internal_error', 'Something went wrong');
   if (fault === 'malformed') return sendJson(to, 200, { charge: { value: 'thirty' } });
   if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS).unref());
+  if (provider === 'woovi' && from.method === 'POST' && url.pathname === '/api/v1/webhook')
+    await webhooks.tryAddress(JSON.parse(body).webhook);
   const header = (name: string) => from.headers[name]?.toString();
   const asked = { method: from.method ?? 'GET', url, account, header, body };
   const answered = isForTokens

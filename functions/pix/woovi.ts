@@ -33,8 +33,18 @@ const refund = v.object({
   status: v.picklist(['IN_PROCESSING', 'CONFIRMED', 'REJECTED']),
 });
 
-/** Of a webhook: `charge` is absent from the request with which a new address is tried. */
-const webhookBody = v.object({ charge: v.nullish(v.object({ correlationID: v.string() })) });
+const webhookBody = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ charge: v.nullish(v.object({ correlationID: v.string() })) }),
+);
+const readBody = (body: Uint8Array) => v.safeParse(webhookBody, new TextDecoder().decode(body));
+
+/** With which Woovi tries an address when it is registered, before we store the account: without 200 there is no webhook. It speaks of no charge, so no signature matters. */
+export function isTrial(body: Uint8Array): boolean {
+  const read = readBody(body);
+  return read.success && !read.output.charge;
+}
 
 const anything = v.unknown();
 
@@ -116,8 +126,7 @@ export function createWoovi({ appId, baseUrl = WOOVI_URL, timeoutMs }: WooviOpti
 
     async readWebhook(request) {
       if (!(await isSigned(access, request))) return 'forged';
-      const text = new TextDecoder().decode(request.body);
-      const body = v.safeParse(v.pipe(v.string(), v.parseJson(), webhookBody), text);
+      const body = readBody(request.body);
       const reference = body.success ? body.output.charge?.correlationID : undefined;
       return reference === undefined ? 'other' : { providerId: reference };
     },

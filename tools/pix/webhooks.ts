@@ -1,4 +1,5 @@
 import { createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
+import { ApiError } from '../mailbox/refusals.ts';
 import type { LocalCharge } from './charges.ts';
 import { isConsentedAccount, localApplication } from './consent.ts';
 import { wooviCharge } from './provider-apis.ts';
@@ -25,6 +26,15 @@ export class Webhooks {
   get publicKeys(): object {
     const key = this.#pair.publicKey.export({ type: 'spki', format: 'pem' });
     return { public_keys: [{ key_identifier: 'local', is_current: true, key }] };
+  }
+
+  /** As Woovi tries an address that is registered: without 200 there is no webhook. */
+  async tryAddress({ url, event }: { url: string; event: string }): Promise<void> {
+    const body = JSON.stringify({ data_criacao: new Date().toISOString(), event });
+    const signature = sign('sha256', Buffer.from(body), this.#pair.privateKey).toString('base64');
+    const headers = { 'content-type': 'application/json', 'x-webhook-signature': signature };
+    const answered = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
+    if (answered?.status !== 200) throw new ApiError(400, 'invalid', 'A URL não respondeu ao teste');
   }
 
   /** Resolves to the status that each address answered, 0 where none did. */

@@ -49,6 +49,14 @@ test('an accepted key is stored sealed, is never answered, and has its webhooks 
   expect(expectStatus(await owner.get(PATH), 200)).toEqual(NONE);
 });
 
+test('an address is tried when it is registered, before anything is stored of the account; whatever speaks of a charge must be signed', async () => {
+  const address = `/api/public/pix-webhooks/woovi/${crypto.randomUUID()}`;
+  const tried = { data_criacao: '2026-11-29T20:32:14.429Z', event: 'OPENPIX:CHARGE_COMPLETED' };
+  expectStatus(await product.visitor().post(address, tried), 200, {});
+  expectStatus(await product.visitor().post(address, { ...tried, charge: { correlationID: 'x' } }), 404);
+  expectStatus(await product.visitor().post(address.replace('woovi', 'mercado-pago'), tried), 404);
+});
+
 test('Mercado Pago is connected with its token and the secret of its webhooks, both named when missing', async () => {
   const { owner } = await openStudio(product);
   const accessToken = `APP_USR-${crypto.randomUUID()}`;
