@@ -67,6 +67,17 @@ export async function requestEmailChange(
   return { outboxIds, waitSeconds: Math.max(0, Math.ceil((input.coolDownSeconds ?? 0) - since)) };
 }
 
+/** For what changes together with the address: refuses `email_taken` before anything is written. */
+export async function requireFreeEmail(
+  db: Db,
+  { userId }: { userId: string },
+  { email }: { email: string },
+): Promise<void> {
+  const others = and(eq(users.email, email), ne(users.id, userId));
+  const [other] = await run(db.select({ id: users.id }).from(users).where(others));
+  if (other !== undefined) throw new Refusal('email_taken');
+}
+
 const isTaken = (userId: string, email: string) =>
   hasRow(users, and(eq(users.email, email), ne(users.id, userId)));
 

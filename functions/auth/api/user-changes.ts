@@ -1,9 +1,15 @@
 import { mergeUserMetadata } from '../../../db/queries/accounts/auth-users.ts';
+import { requireFreeEmail } from '../../../db/queries/accounts/email-changes.ts';
 import { changePassword } from '../../../db/queries/accounts/passwords.ts';
 import { redeemSecret } from '../../../db/queries/accounts/redemption.ts';
 import type { CodeChallenge } from '../../../domain/auth/pkce.ts';
 import { AuthV1Error } from '../../../domain/auth/v1-error.ts';
-import { type AuthUser, FRESH_SESSION_HOURS, ownMetadata } from '../../../domain/auth/v1-user.ts';
+import {
+  type AuthUser,
+  FRESH_SESSION_HOURS,
+  MAIL_COOL_DOWN_SECONDS,
+  ownMetadata,
+} from '../../../domain/auth/v1-user.ts';
 import type { AppContext } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';
@@ -79,6 +85,14 @@ export async function setMetadata(
   const changed = await mergeUserMetadata(c.var.db, { userId: user.id }, { data: ownMetadata(data) });
   if (changed === null) throw tooMuchMetadata();
   return changed;
+}
+
+/** What `setEmail` refuses, asked before what is sent with it is stored: all of a request or nothing. */
+export async function requireEmailChange(c: AppContext, user: AuthUser, newEmail: string): Promise<void> {
+  if (newEmail === user.email) return;
+  await requireFreeEmail(c.var.db, { userId: user.id }, { email: newEmail });
+  const sentAt = Date.parse(user.email_change_sent_at ?? '1970-01-01');
+  refuseInCoolDown(Math.ceil(MAIL_COOL_DOWN_SECONDS - (c.var.now.getTime() - sentAt) / 1000));
 }
 
 export async function setEmail(

@@ -5,7 +5,7 @@ import { AuthV1Error } from '../../../domain/auth/v1-error.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { bag, challengeFields, readBody, readEmail, readMetadata, text } from '../../auth/api/body.ts';
 import { bearer } from '../../auth/api/tokens/bearer.ts';
-import { setEmail, setMetadata, setPassword } from '../../auth/api/user-changes.ts';
+import { requireEmailChange, setEmail, setMetadata, setPassword } from '../../auth/api/user-changes.ts';
 import type { AppEnv } from '../../http/context.ts';
 
 const fields = {
@@ -46,6 +46,7 @@ export const authUser = new Hono<AppEnv>()
     const challenge = readChallenge(more.code_challenge, more.code_challenge_method);
     const { current_password: current, nonce } = more;
     const proof = { password: password ?? '', currentPassword: current || null, nonce: nonce || null };
+    if (password || data) await requireEmailChange(c, caller.user, newEmail);
     const secured = password ? await setPassword(c, caller, proof) : caller.user;
     const user = data ? await setMetadata(c, secured, metadata) : secured;
     return c.json(await setEmail(c, user, { newEmail, challenge }), 200);

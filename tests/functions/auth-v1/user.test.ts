@@ -71,6 +71,17 @@ describe('a change of address', () => {
 });
 
 describe('changing the user', () => {
+  test('changes nothing when the address that is sent along is refused', async () => {
+    const [{ client, email }, { email: taken }] = [await signUpClient(product), await signUpClient(product)];
+    const { client: other } = await signInClient(product, email);
+    const along = { password: 'outra senha 99', data: { colour: 'blue' } };
+    expectError(await client.updateUser({ ...along, email: taken }), 'email_exists', 422);
+    expect((await client.updateUser({ email: newEmail() })).error).toBeNull();
+    expectError(await client.updateUser({ ...along, email: newEmail() }), 'over_email_send_rate_limit', 429);
+    expect((await other.getUser()).data.user?.user_metadata).not.toHaveProperty('colour');
+    expect((await signInClient(product, email)).session.user.email).toBe(email);
+  });
+
   test('merges data at the top, and null takes a key away', async () => {
     const { client, session } = await signUpClient(product, { data: { colour: 'blue', size: 3 } });
     const { data } = await client.updateUser({
