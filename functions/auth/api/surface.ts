@@ -5,7 +5,8 @@ import { isAuthV1 } from './errors.ts';
 const preflight = Object.entries({
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
   'Access-Control-Allow-Headers':
-    'authorization, apikey, content-type, x-client-info, x-supabase-api-version',
+    'authorization, apikey, content-type, x-client-info, x-supabase-api-version, ' +
+    'traceparent, tracestate, baggage, sentry-trace', // what observed apps add to every request
   'Access-Control-Max-Age': '600',
 });
 

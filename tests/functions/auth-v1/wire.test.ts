@@ -122,7 +122,11 @@ describe('a page of another origin', () => {
     expect(preflight.headers.get('access-control-allow-headers')?.split(', ').sort()).toEqual([
       'apikey',
       'authorization',
+      'baggage',
       'content-type',
+      'sentry-trace',
+      'traceparent',
+      'tracestate',
       'x-client-info',
       'x-supabase-api-version',
     ]);
