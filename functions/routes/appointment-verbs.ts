@@ -51,8 +51,8 @@ export const appointmentVerbs = new Hono<AppEnv>()
 
   /**
    * For members. Books like the route above for the client of the studio who has the e-mail or phone of `contact`, also one whom only colleagues
-   * see until then. Answers 201 with the row. Refuses: 409 client_unclear (nobody, or several), 409 time_taken or 409 time_unavailable
-   * with `alternatives`, 422 invalid_input, 429 rate_limited.
+   * see until then. Header `Idempotency-Key` as there. Answers 201 with the row. Refuses: 409 client_unclear (nobody, or several), 409 time_taken or 409 time_unavailable
+   * with `alternatives`, 422 invalid_input, 422 idempotency_mismatch, 400 idempotency_missing, 429 rate_limited.
    */
   .post('/by-contact', validate('json', contactBookingInput), async (c) => {
     const input = c.req.valid('json');

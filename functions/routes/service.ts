@@ -19,8 +19,10 @@ export const service = new Hono<AppEnv>()
     return c.json({ ok: true }, 200);
   })
 
-  /** This documentation as OpenAPI 3.1. Answers 200, cacheable for an hour. */
+  /** This documentation as OpenAPI 3.1, open to pages of any origin (viewers and generators in a browser). Answers 200, cacheable for an hour. */
   .get('/openapi.json', (c) => {
     c.set('cacheControl', 'public, max-age=3600');
+    c.header('Access-Control-Allow-Origin', '*');
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     return c.json<object>(openApi, 200);
   });

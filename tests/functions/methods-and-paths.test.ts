@@ -24,6 +24,8 @@ describe('methods and paths', () => {
     const answer = await product.visitor().get('/api/openapi.json');
     expectStatus(answer, 200, { openapi: '3.1.0' });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*'); // a viewer is a page of another origin
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
   test('HEAD answers like GET, without a body', async () => {

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 
+interface Shape {
+  properties?: Record<string, unknown>;
+  required?: string[];
+}
+
 interface Documented {
-  responses: Record<string, { description?: string; content?: Record<string, unknown> }>;
+  responses: Record<string, { description?: string; content?: Record<string, { schema?: Shape }> }>;
 }
 
 interface Operation extends Documented {
@@ -62,7 +67,7 @@ interface Seen {
   body: unknown;
 }
 
-/** Throws when an answer of a documented route has a status, a code or a type of body that functions/openapi.json does not name. */
+/** Throws when an answer of a documented route has a status, a code, a type or a field of its body that functions/openapi.json does not name. */
 export function requireDocumented({ method, path, status, contentType, body }: Seen): void {
   const operation = operationOf(method, path);
   if (operation === undefined) return;
@@ -73,11 +78,18 @@ export function requireDocumented({ method, path, status, contentType, body }: S
       ? status in operation.responses &&
         (contentType === null || Object.keys(content).some((one) => covers(one, type)))
       : codesOf(body).some((code) => ANYWHERE.has(code) || description.split(', ').includes(code));
-  if (isNamed) return;
-  const what = [status, type, ...codesOf(body)].join(' ');
-  throw new Error(
-    `${method} ${operation.segments.join('/')} answered ${what}, which its docstring does not name`,
-  );
+  const wrong = status < 400 ? wrongFields(content[type]?.schema, body) : [];
+  if (isNamed && wrong.length === 0) return;
+  const what = [status, type, ...codesOf(body), ...wrong].join(' ');
+  throw new Error(`${method} ${operation.segments.join('/')} answered ${what}, unlike its docstring`);
+}
+
+function wrongFields({ properties, required = [] }: Shape = {}, body: unknown): string[] {
+  if (properties === undefined) return [];
+  const found = Object.keys(Object(body));
+  const unknown = found.filter((name) => !Object.hasOwn(properties, name));
+  const missing = required.filter((name) => !found.includes(name));
+  return [...unknown.map((name) => `with ${name}`), ...missing.map((name) => `without ${name}`)];
 }
 
 function operationOf(method: string, path: string): Operation | undefined {

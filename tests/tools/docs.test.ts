@@ -69,6 +69,19 @@ test.each([
   expect(answersOf(text)).toMatchObject({ successes, type });
 });
 
+test('the fields of an answer are read from its shape, those of what it holds are not', () => {
+  const { fields } = answersOf(
+    "Answers 200 `{ rows: [{ id, of: { a, b } }], next | null, kind: 'a' | 'b', note? }`, tagged.",
+  );
+  expect([...(fields ?? [])]).toEqual([
+    ['rows', true],
+    ['next', true],
+    ['kind', true],
+    ['note', false],
+  ]);
+  expect(answersOf('Answers 200 `{ session }` or null.').fields).toBeUndefined();
+});
+
 test('refusals are read from prose, each status with all its codes', () => {
   const text =
     'Answers 200. Refuses: 400 validation_failed, bad_json (403 forbidden is another); 422 weak_password, same_password; 429.';

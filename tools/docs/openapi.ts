@@ -3,7 +3,7 @@ import { authErrorCodes } from '../../domain/auth/v1-error.ts';
 import { messages } from '../../domain/errors.ts';
 import type { Validation } from '../../functions/http/validate.ts';
 import { type Operation, operations } from './operations.ts';
-import { answersOf, bodyTypeOf, namedHeaders, namedQuery } from './prose.ts';
+import { type Answers, answersOf, bodyTypeOf, namedHeaders, namedQuery } from './prose.ts';
 
 // A rule that JSON Schema cannot express (a real date, a phone that exists) stays in the docstring.
 const conversion: ConversionConfig = {
@@ -149,25 +149,29 @@ function requestBodyOf({ method, path, text, validations }: Operation) {
 const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 function responsesOf(path: string, text: string) {
-  const { successes, type, isList, refusals } = answersOf(text);
+  const answers = answersOf(text);
   const name: RefusalName = path.startsWith('/auth/v1/') ? 'AuthRefusal' : 'Refusal';
-  const content =
-    type === undefined
-      ? json(isList ? { type: 'array', items: schemaRef('Anything') } : schemaRef('Anything'))
-      : { [type]: {} };
-  return {
-    ...Object.fromEntries(
-      successes.map((status) => [
-        status,
-        { description: 'Success', ...(/^20[0-2]$/.test(status) && type !== 'none' ? { content } : {}) },
-      ]),
-    ),
-    ...Object.fromEntries(
-      [...refusals].map(([status, codes]) => [
-        status,
-        { description: codes.join(', '), content: json(schemaRef(name)) },
-      ]),
-    ),
-    default: { $ref: `#/components/responses/${name}` },
-  };
+  const successes = answers.successes.map((status, index) => {
+    const content = /^20[0-2]$/.test(status) ? contentOf(answers, index === 0) : undefined;
+    return [status, { description: 'Success', ...(content && { content }) }];
+  });
+  const refusals = [...answers.refusals].map(([status, codes]) => [
+    status,
+    { description: codes.join(', '), content: json(schemaRef(name)) },
+  ]);
+  const rest = { default: { $ref: `#/components/responses/${name}` } };
+  return { ...Object.fromEntries([...successes, ...refusals]), ...rest };
+}
+
+/** A shape in the docstring is that of the first success. */
+function contentOf({ type, isList, fields }: Answers, isFirst: boolean) {
+  if (type !== undefined) return type === 'none' ? undefined : { [type]: {} };
+  if (isList) return json({ type: 'array', items: schemaRef('Anything') });
+  return json(isFirst && fields?.size ? objectOf(fields) : schemaRef('Anything'));
+}
+
+function objectOf(fields: Map<string, boolean>): object {
+  const names = [...fields.keys()];
+  const required = names.filter((name) => fields.get(name));
+  return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, {}])), required };
 }

@@ -3,12 +3,14 @@ import { messages } from '../../domain/errors.ts';
 
 const codes = new Set<string>([...Object.keys(messages), ...authErrorCodes]);
 
-interface Answers {
+export interface Answers {
   successes: string[];
   /** Of a body that is not a JSON object; 'none' where there is no body. */
   type: string | undefined;
   /** 'Answers 200 `AnamnesisLink[]`'. */
   isList: boolean;
+  /** 'Answers 200 `{ rows, total, note? }`': the fields of the object, whether they are always there; unknown when the body is described by words. */
+  fields: Map<string, boolean> | undefined;
   /** Status -> codes. */
   refusals: Map<string, string[]>;
 }
@@ -22,6 +24,7 @@ export function answersOf(text: string): Answers {
     successes: [...new Set([...statuses, ...(isTagged(text) ? ['304'] : [])])],
     type: typeOf(success),
     isList: /^answers \d{3} `\w+\[\]`/i.test(success),
+    fields: fieldsOf(success),
     refusals: refusalsOf(answered),
   };
 }
@@ -29,6 +32,19 @@ export function answersOf(text: string): Answers {
 function typeOf(success: string): string | undefined {
   if (/\bwithout a body\b/.test(success)) return 'none';
   return /`((?:application|image|text)\/[\w.+*-]+)`/.exec(success)?.[1];
+}
+
+function fieldsOf(success: string): Map<string, boolean> | undefined {
+  const shape = /^answers:?\s\d{3}(?:\swith)?\s`\{([^`…]*)\}`(?!\sor\b)/i.exec(success)?.[1];
+  if (shape === undefined) return undefined;
+  const names = withoutInner(shape).matchAll(/(?:^|,)\s*(\w+)(\??)/g);
+  return new Map([...names].map(([, name = '', mark]) => [name, mark === '']));
+}
+
+/** 'a, b: [{ c, d }]' -> 'a, b'. */
+function withoutInner(shape: string): string {
+  const flatter = shape.replace(/:?\s*[{[(][^{}[\]()]*[}\])]/g, '');
+  return flatter === shape ? shape : withoutInner(flatter);
 }
 
 function refusalsOf(text: string): Map<string, string[]> {

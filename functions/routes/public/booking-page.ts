@@ -59,7 +59,7 @@ export const bookingPage = new Hono<AppEnv>()
 
   /**
    * Starts at which 1 to 10 services (uuids joined by commas) can be booked together in a month. Answers 200 `{ zone, month, totalMinutes, days:
-   * { 'YYYY-MM-DD': minutes of the local day[] }, lastDay, fullDays, closedDays, registeredOnly, noticeMinutes }`; `lastDay` null without an end,
+   * { 'YYYY-MM-DD': minutes of the local day[] }, lastDay, fullDays, closedDays, registeredOnly, noticeMinutes, people?, whose? }`; `lastDay` null without an end,
    * `registeredOnly`: only existing clients book this, `noticeMinutes`: from now to the earliest start. `anyone=1`: of everybody of the professional's studio who offers them all, with `people`
    * (id, `next`: first start) and `whose`, per day beside each minute the place in `people` of who would get it. Refuses: 404 professional_not_found, 422
    * procedure_unavailable.

@@ -67,7 +67,7 @@ export const manage = new Hono<AppEnv>()
   })
 
   /**
-   * Times to move to, within 31 days, with `anyone` also of colleagues. Answers 200 `{ days }`, with anyone `{ days, whose, people }`, like the public free times. Refuses: 403 link_expired, 404 professional_not_found,
+   * Times to move to, within 31 days, with `anyone` also of colleagues. Answers 200 `{ days, people?, whose? }`, like the public free times. Refuses: 403 link_expired, 404 professional_not_found,
    * 409 change_too_late, 409 appointment_changed, 429 rate_limited.
    */
   .post('/free-times', validate('json', manageTimes), async (c) => {
