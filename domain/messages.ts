@@ -40,6 +40,7 @@ export const copyMessages = {
   },
   factorKey: { copied: 'Chave copiada para a área de transferência!', failed: 'Erro ao copiar a chave' },
   digest: { copied: 'Código de verificação copiado.', failed: 'Erro ao copiar o código de verificação' },
+  record: { copied: 'Ficha técnica copiada.', failed: 'Erro ao copiar a ficha técnica' },
   leftOut: { copied: 'Lista copiada.', failed: 'Erro ao copiar a lista' },
 } as const;
 

@@ -34,6 +34,8 @@ const MAX_WORK_NOTES = 2000;
 export const workRecordMessages = {
   saved: 'Ficha técnica salva com sucesso!',
   queued: 'Sem conexão: a ficha está guardada neste aparelho e vai sozinha quando a conexão voltar.',
+  kept: 'O que você escreveu continua guardado neste aparelho',
+  confirmDrop: 'O que você escreveu não foi enviado e não há como trazê-lo de volta.',
   loadFailed: (message: string): string => `Erro ao carregar a ficha técnica: ${message}`,
   missing: 'Preencha: o estúdio pede este campo',
   required: 'obrigatório',

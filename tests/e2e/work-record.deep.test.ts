@@ -6,8 +6,9 @@ import { Finger } from './calendar.ts';
 import { hears } from './heard.ts';
 import { tabsTo } from './keyboard.ts';
 import { enlarges, staysWhole } from './large-letters.ts';
-import { press, sees, types } from './look.ts';
+import { press, sees, seesNoMore, types } from './look.ts';
 import { setStage } from './stage.ts';
+import { opensStored, stored } from './stored-app.ts';
 import { enterAs, openStudio } from './studio.ts';
 import { addLot, addVisits, lashDetails, recordsOf, saveRecord } from './work-record.ts';
 
@@ -155,4 +156,42 @@ test('compares with what another device saved meanwhile, and only shows what was
   await sees(form(page), 'Este agendamento foi cancelado', 'Híbrido', 'Curvatura');
   expect(await form(page).getByRole('button', { name: 'Salvar ficha' }).count()).toBe(0);
   await stage.audit.look(page, 'record of a cancelled appointment');
+});
+
+test('what was written without a connection and is refused stays: copied, and saved from its form days later', async () => {
+  stage.tolerate(/Failed to load resource/);
+  const studio = await openStudio(stage);
+  const { visits } = await addVisits(stage, studio, [0]);
+  const [visit = ''] = visits;
+  const page = await enterAs(stage.phone(stored), studio);
+  await opensStored(page, '/appointments?view=list');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.context().setOffline(true);
+  await page.goto(`/appointments?view=list&record=${visit}`);
+  await form(page).getByRole('textbox', { name: 'Tempo' }).fill('90');
+  await press(form(page), 'Salvar ficha');
+  await hears(page, /^Sem conexão: a ficha está guardada neste aparelho/);
+  await stage.sql`update appointments set status = 'cancelled' where id = ${visit}`;
+  await page.goto('/appointments?view=list');
+  await page.context().setOffline(false);
+  await sees(page, 'Uma ficha técnica não foi salva', /O que você escreveu continua guardado neste aparelho/);
+  await stage.audit.look(page, 'a record that was refused');
+  await press(page, 'Copiar');
+  await hears(page, 'Ficha técnica copiada.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^Camila Nunes, [\s\S]*Cílios: Tempo: 90 min/,
+  );
+
+  // Drafts are kept for a day; the appointment was cancelled by mistake.
+  await page.evaluate(() => {
+    for (const name of Object.keys(localStorage))
+      if (name.startsWith('draft:')) localStorage.removeItem(name);
+  });
+  await stage.sql`update appointments set status = 'in_progress' where id = ${visit}`;
+  await press(page, 'Abrir ficha');
+  await expect.poll(() => form(page).getByRole('textbox', { name: 'Tempo' }).inputValue()).toBe('90');
+  await press(form(page), 'Salvar ficha');
+  await hears(page, 'Ficha técnica salva com sucesso!');
+  await seesNoMore(page, 'Uma ficha técnica não foi salva');
+  expect(await recordsOf(stage, visit)).toHaveLength(1);
 });

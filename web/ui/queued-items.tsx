@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useConnected } from '../lib/connection.ts';
 import type { Queued, SealedQueue } from '../lib/sealed-queue.ts';
 import { Banner } from './banner.tsx';
@@ -31,6 +31,8 @@ interface Props<Item extends Queued, Saved> {
   onSent: (saved: Saved, item: Item) => void;
   /** Once after those that were sent together. */
   onAllSent: () => void;
+  /** What can be done with a refused item besides sending it again as it is. */
+  actionsOf?: (item: Item) => ReactNode;
 }
 
 /** What waits for the connection and goes by itself once there is one, and what was refused afterwards. */
@@ -50,7 +52,7 @@ export function QueuedItems<Item extends Queued, Saved>(props: Props<Item, Saved
           </ul>
         </Banner>
       )}
-      {refusedTogether(items, words.confirmDrop !== undefined).map((some) => (
+      {refusedTogether(items, words.confirmDrop !== undefined && !props.actionsOf).map((some) => (
         <Refused key={some[0].key} {...{ ...props, some }} />
       ))}
     </div>
@@ -71,9 +73,9 @@ function refusedTogether<Item extends Queued>(items: readonly Item[], byReason: 
 }
 
 function Refused<Item extends Queued, Saved>(
-  props: Pick<Props<Item, Saved>, 'queue' | 'words' | 'textOf'> & { some: Some<Item> },
+  props: Pick<Props<Item, Saved>, 'queue' | 'words' | 'textOf' | 'actionsOf'> & { some: Some<Item> },
 ) {
-  const { queue, words, textOf, some } = props;
+  const { queue, words, textOf, actionsOf, some } = props;
   const { confirmDrop } = words;
   const [{ key, refusal }] = some;
   const lines = countLines(some.map(textOf));
@@ -82,7 +84,7 @@ function Refused<Item extends Queued, Saved>(
       tone="danger"
       title={words.refused(some.length)}
       {...(confirmDrop
-        ? { action: <RetryOrDrop {...{ queue, some, confirmDrop }} /> }
+        ? { action: <RetryOrDrop {...{ queue, some, confirmDrop }}>{actionsOf?.(some[0])}</RetryOrDrop> }
         : { onDismiss: () => void queue.dismiss(key) })}
     >
       {lines.length === 1 ? (
@@ -105,17 +107,21 @@ interface RetryProps {
   queue: Pick<SealedQueue<Queued, unknown>, 'retry' | 'dismiss'>;
   some: readonly Queued[];
   confirmDrop: (count: number) => string;
+  /** In the place of 'Tentar de novo'. */
+  children?: ReactNode;
 }
 
 /** Of what the server refused. */
-export function RetryOrDrop({ queue, some, confirmDrop }: RetryProps) {
+export function RetryOrDrop({ queue, some, confirmDrop, children }: RetryProps) {
   const [isAsking, setAsking] = useState(false);
   const each = (does: (key: string) => Promise<void>) => Promise.all(some.map(({ key }) => does(key)));
   return (
     <div className="cluster gap-2">
-      <NativeButton size="sm" variant="outline" onClick={() => void each(queue.retry)}>
-        Tentar de novo
-      </NativeButton>
+      {children ?? (
+        <NativeButton size="sm" variant="outline" onClick={() => void each(queue.retry)}>
+          Tentar de novo
+        </NativeButton>
+      )}
       <NativeButton size="sm" variant="ghost" onClick={() => setAsking(true)}>
         Descartar
       </NativeButton>

@@ -22,7 +22,7 @@ import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useStudioClock } from '../shared/use-studio-clock.ts';
 import { knownLots, lotChoices } from './lots/lot-choices.ts';
-import { enqueueRecord, workDraftKey } from './offline/record-queue.ts';
+import { dropRefused, enqueueRecord, workDraftKey } from './offline/record-queue.ts';
 import { typedWords } from './record-words.ts';
 import { afterSaving, saveWorkRecord } from './requests.ts';
 import {
@@ -70,6 +70,7 @@ export function useWorkForm({ appointmentId, data, queued, supplies, owner, onCl
     onSaved: (saved) => {
       if (saved) {
         afterSaving(queryClient, saved);
+        void dropRefused(appointmentId);
         toast.success(workRecordMessages.saved);
       } else toast.info(workRecordMessages.queued);
     },

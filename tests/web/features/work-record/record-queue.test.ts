@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WorkRecordInput } from '../../../../domain/work-record/work-record.ts';
 import {
+  dropRefused,
   enqueueRecord,
+  keepRefused,
   queuedInput,
   recordQueue,
   workDraftKey,
@@ -89,6 +91,40 @@ test('keeps what was refused for the form, and says why', async () => {
   expect(sent).toHaveLength(1);
   const draft = await readDraft(workDraftKey('a', 'marina'), draftSchema(workFieldsSchema), Date.now());
   expect(draft?.fields.details.notes).toBe('não se perde');
+});
+
+test('what was refused is in the form again days later, unless something was typed there since', async () => {
+  const fortyHours = 40 * 60 * 60 * 1000;
+  const key = workDraftKey('a', 'marina');
+  const drafted = async () =>
+    (await readDraft(key, draftSchema(workFieldsSchema), Date.now()))?.fields.details.notes;
+  await write('não se perde');
+  answers([409, { code: 'appointment_cancelled', message: 'Foi cancelado.' }]);
+  await recordQueue.send(() => undefined);
+  const [refused] = recordQueue.items();
+  if (!refused) throw new Error('nothing was refused');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + fortyHours });
+  try {
+    expect(await drafted()).toBeUndefined();
+    expect(await keepRefused(refused)).toBe(key);
+    expect(await drafted()).toBe('não se perde');
+    await keepRefused({ ...refused, input: input('outra') });
+    expect(await drafted()).toBe('não se perde');
+  } finally {
+    vi.useRealTimers();
+  }
+  await dropRefused('b');
+  expect(recordQueue.items()).toHaveLength(1);
+  await dropRefused('a');
+  expect(recordQueue.items()).toEqual([]);
+});
+
+test('what was written under other limits, before an update of the app, still waits', async () => {
+  const own = Array.from({ length: 99 }, () => ({ label: 'Fita', value: 'x'.repeat(999) }));
+  const details = { ...input('').details, own };
+  await enqueueRecord(data, { appointmentId: 'a', owner: 'marina', input: { ...input(''), details } });
+  await recordQueue.open('marina');
+  expect(recordQueue.items()[0]?.input.details.own).toHaveLength(99);
 });
 
 test('rests sealed', async () => {

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type InferOutput, nullable, object, string } from 'valibot';
+import { array, type InferOutput, nullable, number, object, string } from 'valibot';
+import { storedDetails } from '../../../../domain/work-record/stored-details.ts';
 import type {
   AppointmentWorkRecord,
   WorkRecord,
   WorkRecordInput,
 } from '../../../../domain/work-record/work-record.ts';
-import { workRecordInput } from '../../../../domain/work-record/work-record-input.ts';
-import { keepDraft, sealedDraft } from '../../../lib/draft-store.ts';
+import { keepDraft, sealedDraft, storedDrafts } from '../../../lib/draft-store.ts';
 import { createSealedQueue, type Outcome, outcomeOf } from '../../../lib/sealed-queue.ts';
-import { draftKey } from '../../../lib/storage.ts';
+import { draftKey, type StorageKey } from '../../../lib/storage.ts';
 import { saveWorkRecord } from '../requests.ts';
 import { fieldsOf } from '../work-fields.ts';
 
@@ -20,7 +20,13 @@ const queuedRecord = object({
   owner: string(),
   client: string(),
   startsAt: string(),
-  input: workRecordInput,
+  /** By its shape alone: what was written under the limits of another build is sent all the same, and refused in words. */
+  input: object({
+    version: nullable(number()),
+    details: storedDetails,
+    lots: array(object({ lotId: string(), reason: nullable(string()) })),
+    ...{ humidity: nullable(number()), temperature: nullable(number()), retention: nullable(number()) },
+  }),
   refusal: nullable(string()),
 });
 export type QueuedRecord = InferOutput<typeof queuedRecord>;
@@ -66,6 +72,20 @@ async function send(
     if (outcome !== null) await keepAsDraft(subject, owner, (await queuedInput(subject)) ?? input);
     return outcome;
   }
+}
+
+/** What was refused is in the form again, however long ago that was; what was typed there since stays. The draft's key. */
+export async function keepRefused({ subject, owner, input }: QueuedRecord): Promise<StorageKey> {
+  const key = workDraftKey(subject, owner);
+  const isKept = storedDrafts(owner, Date.now()).some((draft) => draft.key === key);
+  if (!isKept) await keepAsDraft(subject, owner, (await queuedInput(subject)) ?? input);
+  return key;
+}
+
+/** Once the form was saved with a connection. */
+export async function dropRefused(appointmentId: string): Promise<void> {
+  const refused = recordQueue.items().filter(({ refusal }) => refusal !== null);
+  for (const { key, subject } of refused) if (subject === appointmentId) await recordQueue.dismiss(key);
 }
 
 async function keepAsDraft(appointmentId: string, owner: string, input: WorkRecordInput): Promise<void> {
