@@ -38,6 +38,9 @@ export function When({ appointment, clock }: { appointment: AppointmentTime; clo
   );
 }
 
+/** Who is in the team no more, as the owner reads it in the place of that one. */
+export const formerMember = (name: string): string => `${name}, fora da equipe`;
+
 export function Services(bill: Bill) {
   return (
     <>

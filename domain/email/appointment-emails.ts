@@ -93,6 +93,8 @@ export interface ClientChange {
   zone: string;
   totalMinutes: number;
   before: { date: LocalDate; time: LocalTime } | null;
+  /** The professional is in the team no more: the owner reads it. */
+  hasLeft?: true;
   /** Names of the professionals, where it went to another. */
   hands?: { from: string; to: string };
   /** The studio confirms such bookings, and the new time too. */

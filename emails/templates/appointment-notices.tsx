@@ -11,6 +11,7 @@ import { PRODUCT } from '../../domain/studio/studio.ts';
 import {
   emailLink,
   endTime,
+  formerMember,
   NOTICE_REASON,
   PhoneFact,
   Services,
@@ -104,6 +105,7 @@ function changeOpening({
 
 function ClientChangeHtml(change: ClientChange) {
   const { what, clientName, clientPhone, notes, agendaLink } = change;
+  const former = formerOf(change);
   return (
     <Layout
       preview={changeOpening(change)}
@@ -115,6 +117,7 @@ function ClientChangeHtml(change: ClientChange) {
       {what === 'moved' && <When appointment={change} />}
       <Fact label="Cliente">{clientName}</Fact>
       <PhoneFact label="Telefone" phone={clientPhone} />
+      {former && <Fact label="Profissional">{former}</Fact>}
       {notes && (
         <Fact label="Motivo">
           <Lines text={notes} />
@@ -125,12 +128,19 @@ function ClientChangeHtml(change: ClientChange) {
   );
 }
 
+const formerOf = ({ professionalName, hasLeft }: ClientChange) => hasLeft && formerMember(professionalName);
+
 function clientChangeText(change: ClientChange): string {
   const { what, clientName, clientPhone, date, time, notes, agendaLink } = change;
+  const former = formerOf(change);
   return plainText([
     changeOpening(change),
     what === 'moved' ? [`Data: ${formatDate(date)}`, `Horário: ${time} às ${endTime(change)}`] : null,
-    [`Cliente: ${clientName}`, ...(clientPhone ? [`Telefone: ${formatPhone(clientPhone)}`] : [])],
+    [
+      `Cliente: ${clientName}`,
+      ...(clientPhone ? [`Telefone: ${formatPhone(clientPhone)}`] : []),
+      ...(former ? [`Profissional: ${former}`] : []),
+    ],
     notes ? ['Motivo:', ...notes.split('\n').map((line) => `  ${line}`)] : null,
     ['Ver na agenda:', agendaLink],
     NOTICE_REASON,

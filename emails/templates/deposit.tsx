@@ -8,7 +8,7 @@ import type {
 import { formatDate, formatMoney } from '../../domain/format.ts';
 import { holdEndText } from '../../domain/money/hold-end.ts';
 import { momentIn } from '../../domain/scheduling/clock.ts';
-import { NOTICE_REASON } from '../appointment-parts.tsx';
+import { formerMember, NOTICE_REASON } from '../appointment-parts.tsx';
 import { clientEmail } from '../client-email.tsx';
 import { standardEmail } from '../standard-email.tsx';
 
@@ -39,7 +39,7 @@ const factsOf = ({ clientName, clientPhone, date, time, professionalName, hasLef
   ['Cliente', clientName] as const,
   ...(clientPhone ? [['Telefone', formatPhone(clientPhone)] as const] : []),
   ['Horário', `${formatDate(date)} às ${time}`] as const,
-  ...(hasLeft ? [['Profissional', `${professionalName}, fora da equipe`] as const] : []),
+  ...(hasLeft ? [['Profissional', formerMember(professionalName)] as const] : []),
 ];
 
 const providerTitles: Record<StudioDeposit['what'], string> = {

@@ -125,6 +125,26 @@ describe('filling in', () => {
     expect(await versionsOf(sent)).toHaveLength(1);
   });
 
+  test('who sent the link is told of it; where she has left, who registered the client, then the owner', async () => {
+    const team = await openStudio(product);
+    const [bia, rita] = [await join(product, team, 'admin'), await join(product, team, 'admin')];
+    const send = async () =>
+      sendFormLink({ ...team, owner: rita.browser }, await linkClient({ ...team, owner: bia.browser }));
+    const links = [await send(), await send(), await send()];
+    const repliesTo: unknown[] = [];
+    for (const [place, link] of links.entries()) {
+      const leaving = [undefined, rita, bia][place];
+      if (leaving) expectStatus(await team.owner.delete(`/api/professionals/${leaving.id}`), 200);
+      expectStatus(await submitForm(await openedOn(product, link)), 201);
+      await emailTo(product, link.email, /anamnese-cliente#/);
+      repliesTo.push(product.mailbox.to(link.email).at(-1)?.replyTo?.[0]);
+    }
+    const order = [rita, bia, team].map(({ email }) => email);
+    const told = await product.sql<{ recipient: string }>`select recipient from outbox
+      where kind = 'anamnesis-received' and recipient = any (${order}) order by created_at`;
+    expect([told.map(({ recipient }) => recipient), repliesTo]).toEqual([order, order]);
+  });
+
   test('the professional is notified and the client gets a link to her copy, without health text', async () => {
     const sent = await sendFormLink(studio);
     expectStatus(await submitForm(await openedOn(product, sent)), 201);

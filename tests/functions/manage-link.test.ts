@@ -224,6 +224,21 @@ describe('with anyone of the team', () => {
     expect(freed.body.days[date]).toContain(600);
   });
 
+  test('of somebody who has left the team the owner is told in her place', async () => {
+    const { token, id, studio, bia } = await opensTeam();
+    await product.sql`update appointments set professional_id = ${bia.id} where id = ${id}`;
+    expectStatus(await studio.owner.delete(`/api/professionals/${bia.id}`), 200, { outcome: 'deactivated' });
+    const { version } = await see(token);
+    expectStatus(await ask('/cancellation', { token, version }), 200);
+    await product.runCron();
+    await expect
+      .poll(() => product.mailbox.to(studio.email).map(({ text }) => text ?? ''))
+      .toContainEqual(
+        expect.stringMatching(/cancelou pelo link[\s\S]*Profissional: Bia Campos, fora da equipe/),
+      );
+    expect(subjects(bia.email).filter((one) => one.startsWith('Agendamento cancelado'))).toEqual([]);
+  });
+
   test('three clients want one time of two people: two move, one keeps hers', async () => {
     const { studio, date, token } = await opensTeam();
     const others = [await anotherAt(studio, date, '11:00'), await anotherAt(studio, date, '13:00')];

@@ -18,6 +18,7 @@ import {
   type Studio,
   sharedStudio,
 } from './studio.ts';
+import { join } from './team.ts';
 
 const ROUNDS = sized(40, 2);
 
@@ -199,6 +200,18 @@ describe('by email', () => {
       { channel: 'email', kind: 'payment-receipt', to: typed },
       { channel: 'email', kind: 'payment-receipt', to: email },
     ]);
+  });
+
+  test('of the work of somebody who has left is answered to the owner', async () => {
+    const paid = await pay();
+    await issue(paid);
+    const bia = await join(product, studio, 'professional');
+    await product.sql`update appointments set professional_id = ${bia.id} where id = ${paid.appointmentId}`;
+    expectStatus(await studio.owner.delete(`/api/professionals/${bia.id}`), 200, { outcome: 'deactivated' });
+    const to = newEmail('outro');
+    expectStatus(await send(paid, to), 202);
+    await emailTo(product, to, /Recibo nº/);
+    expect(product.mailbox.to(to).at(-1)?.replyTo).toEqual([studio.email]);
   });
 
   test('that failed may be sent again while the receipt is valid', async () => {

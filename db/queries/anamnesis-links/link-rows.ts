@@ -48,11 +48,18 @@ export const linkReads = (db: Db, tokenHash: string) => ({
     .from(anamnesisLinks)
     .innerJoin(clients, and(eq(clients.id, anamnesisLinks.clientId), isNull(clients.anonymisedAt)))
     .innerJoin(studios, eq(studios.id, anamnesisLinks.studioId))
-    .innerJoin(profiles, eq(profiles.id, clients.createdBy))
+    .innerJoin(profiles, eq(profiles.id, answererId))
     .leftJoin(pictures, eq(pictures.id, studios.logoId))
     .where(eq(anamnesisLinks.tokenHash, tokenHash)),
   newest: db.select().from(anamneses).where(isNewestOf(tokenHash)),
 });
+
+/** Who sent the link, else who registered the client, of those who are in the team; else the owner. */
+const answererId = sql`coalesce(
+  (select p.id from profiles p where p.id in (${anamnesisLinks.createdBy}, ${clients.createdBy}) and p.is_active
+    order by p.id = ${anamnesisLinks.createdBy} desc nulls last limit 1),
+  (select o.id from profiles o where o.studio_id = ${anamnesisLinks.studioId} and o.is_owner and o.is_active
+    order by o.created_at, o.id limit 1), ${clients.createdBy})`;
 
 export const isNewestOf = (tokenHash: string): SQL =>
   sql`${anamneses.id} = (select v.id from ${anamneses} v

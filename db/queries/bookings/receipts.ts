@@ -67,6 +67,12 @@ export const hostColumns = {
 /** Who answers for an appointment in the studio: its professional, or the owner where that one has left the team. */
 export const answererOf = ({ professional, deputy }: Host) => deputy ?? professional;
 
+/** Of an entry of the history: with whom a push message asks in the place of who has left the team. */
+export const answeredBy = (host: Host) => {
+  const { id } = answererOf(host);
+  return id === host.professional.id ? {} : { answeredBy: id };
+};
+
 export const selectHosts = (db: Db) =>
   db.select(hostColumns).from(profiles).innerJoin(studios, eq(studios.id, profiles.studioId)).$dynamic();
 

@@ -7,7 +7,7 @@ import { untilUnchanged } from '../../races.ts';
 import type { Change } from '../appointments/appointment-change.ts';
 import type { AppointmentEvent } from '../appointments/appointment-events.ts';
 import { writeAppointment } from '../appointments/appointment-writes.ts';
-import { answererOf, type Host, receiptOf } from '../bookings/receipts.ts';
+import { answeredBy, type Host, receiptOf } from '../bookings/receipts.ts';
 import { type ChangeContext, type Changed, readManaged } from '../manage-link/managed.ts';
 import { unproven } from '../outbox/ceilings.ts';
 import { emailOf } from '../outbox/enqueue.ts';
@@ -48,15 +48,9 @@ export function claimDeposit(
   });
 }
 
-/** With whom a push message asks in the place of who has left the team. */
-function toldEvent(kind: 'deposit_claimed' | 'deposit_asked', host: Host): AppointmentEvent {
-  const { professional } = host;
-  const { id } = answererOf(host);
-  return {
-    ...{ kind, professionalId: professional.id },
-    ...(id !== professional.id && { data: { answeredBy: id } }),
-  };
-}
+const toldEvent = (kind: 'deposit_claimed' | 'deposit_asked', host: Host): AppointmentEvent => ({
+  ...{ kind, professionalId: host.professional.id, data: answeredBy(host) },
+});
 
 /**
  * The studio has not answered for `ASK_AGAIN_HOURS` of its opening hours: it is asked once more, and the time waits on. Nothing where it has answered, or

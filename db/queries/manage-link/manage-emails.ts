@@ -5,7 +5,7 @@ import type { ClientChange } from '../../../domain/email/appointment-emails.ts';
 import { momentIn } from '../../../domain/scheduling/clock.ts';
 import type { LinkHolder, Visitor } from '../../client.ts';
 import type { KnownClient } from '../bookings/booking-state.ts';
-import { type Host, receiptOf } from '../bookings/receipts.ts';
+import { answererOf, type Host, receiptOf } from '../bookings/receipts.ts';
 import { unproven } from '../outbox/ceilings.ts';
 import { emailOf, type QueuedEmail } from '../outbox/enqueue.ts';
 
@@ -32,8 +32,8 @@ export function provenClient(
 }
 
 /**
- * To the client, unless without an address, and to the professional; also to the `former` one, from whom it goes. Nobody who left the team is
- * told of clients. By a link that proves no address they count against ceilings.
+ * To the client, unless without an address, and to the professional, or the owner in the place of who left the team; also to the `former` one, from
+ * whom it goes. Nobody who left is told of clients. By a link that proves no address they count against ceilings.
  */
 export function emailsAbout(
   { host, proven, needsApproval }: Managed,
@@ -49,8 +49,11 @@ export function emailsAbout(
   const waits = awaitsApproval && { awaitsApproval };
   const toClient = { kind: `appointment-${what}` as const, ...receipt, byClient: true, ...waits };
   const { date, time } = momentIn(host.studio.zone, new Date(row.startsAt));
+  const answerer = answererOf(host);
+  const hasLeft = answerer.id !== host.professional.id && { hasLeft: true as const };
   const toProfessional = {
     ...{ kind: 'client-change' as const, what, before, notes, date, time, ...waits },
+    ...hasLeft,
     ...(former && { hands: { from: former.host.professional.fullName, to: host.professional.fullName } }),
     ...{
       zone: host.studio.zone,
@@ -60,16 +63,14 @@ export function emailsAbout(
     ...{ clientName: row.client.fullName, clientEmail: row.client.email, clientPhone: row.client.phone },
     agendaLink: `${appUrl}/appointments?appointment=${row.id}`,
   };
-  const told = [{ host, hasLeft: row.professional.hasLeft }, ...(former ? [former] : [])].flatMap((one) =>
-    one.hasLeft ? [] : one.host,
-  );
+  const told = [answerer, ...(former && !former.hasLeft ? [former.host.professional] : [])];
   const emails = [
     ...(row.client.email ? [emailOf(toClient, row.client.email, now, about)] : []),
-    ...told.flatMap(({ professional }) => {
-      const address = notificationAddress(professional);
+    ...told.flatMap((one) => {
+      const address = notificationAddress(one);
       return address === null
         ? []
-        : emailOf(toProfessional, address, now, { ...about, professionalId: professional.id });
+        : emailOf(toProfessional, address, now, { ...about, professionalId: one.id });
     }),
   ];
   return proven === null ? unproven(visitor, emails) : emails;

@@ -9,6 +9,7 @@ import { appointments } from '../../schema/index.ts';
 import type { Change } from '../appointments/appointment-change.ts';
 import { nextGeneration } from '../appointments/appointment-rows.ts';
 import { writeAppointment } from '../appointments/appointment-writes.ts';
+import { answeredBy } from '../bookings/receipts.ts';
 import { depositAfterStatus } from '../deposits/deposit-change.ts';
 import { claimsOf, type RateClaim } from '../rate-counters.ts';
 import { emailsAbout } from './manage-emails.ts';
@@ -80,7 +81,12 @@ export function cancelManaged(
     const { row } = managed;
     if (row.status === 'cancelled') return { managed, emailIds: [] };
     refuseUnlessChangeable(managed, version, now);
-    const data = { from: row.status, to: 'cancelled', ...(reason === null ? {} : { reason }) };
+    const data = {
+      from: row.status,
+      to: 'cancelled',
+      ...(reason === null ? {} : { reason }),
+      ...answeredBy(managed.host),
+    };
     const emails = emailsAbout(
       managed,
       { ...row, version: version + 1 },

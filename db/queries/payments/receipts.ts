@@ -18,7 +18,7 @@ import { currentProfessionalId, currentStudioId, hasRow, newId } from '../../col
 import { nullWhenStale, untilUnchanged } from '../../races.ts';
 import { appointments, clients, payments, receipts, studios } from '../../schema/index.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
-import { type Host, selectHost } from '../bookings/receipts.ts';
+import { answererOf, type Host, selectHost } from '../bookings/receipts.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { claimsOf, inStudio, requireRates, USER } from '../rate-counters.ts';
 
@@ -76,7 +76,7 @@ export async function emailReceipt(
   const data = {
     kind: 'payment-receipt' as const,
     receipt: receiptOf(valid),
-    studioEmail: contactAddress(host.professional),
+    studioEmail: contactAddress(answererOf(host)),
   };
   const about = { appointmentId: row.id, professionalId: row.professional.id };
   const queued = emailOf(data, email, now, about);
