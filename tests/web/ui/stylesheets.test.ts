@@ -43,6 +43,30 @@ test('every class that a stylesheet names is in the markup', () => {
   expect(unknown).toEqual([]);
 });
 
+test('no class of the studio app has its look from two stylesheets: they stay when another page is opened', () => {
+  const ofApp = sheets.filter(
+    ({ file }) => !/^(?:booking|consent|link|features.(?:landing|legal))\W/.test(file),
+  );
+  const places = Map.groupBy(
+    ofApp.flatMap(({ file, text }) =>
+      [...new Set(text.match(/^\.[\w-]+(?= [{])/gm))].map((name) => ({ file, name })),
+    ),
+    ({ name }) => name,
+  );
+  expect(places.size).toBeGreaterThan(500);
+  const shared = [...places].filter(([, ofName]) => ofName.length > 1);
+  expect(shared.map(([name, ofName]) => [name, ...ofName.map(({ file }) => file)])).toEqual([]);
+});
+
+test('what an empty list draws has classes of its own: widths and heights of others would be its shapes’', () => {
+  const drawings = contents('ui/empty-state.tsx')[0]?.text.split('const drawings')[1] ?? '';
+  const names = [...new Set([...drawings.matchAll(/className="([\w-]+)"/g)].map(([, name]) => name))];
+  expect(names.length).toBeGreaterThan(1);
+  const ofOthers = new RegExp(`(?:^|[},])\\s*\\.(?:${names.join('|')})(?![\\w-])[^{]*\\{`, 'm');
+  const others = sheets.filter(({ file }) => file !== join('ui', 'empty-state.css'));
+  expect(others.filter(({ text }) => ofOthers.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
 test.each([
   ['themes/themes.css', ['tokens']],
   ['ui/base.css', ['tokens', 'primitives', 'components', 'reset']],

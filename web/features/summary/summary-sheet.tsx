@@ -18,7 +18,7 @@ export function SummarySheet({ summary, today, isStale }: Props) {
   const { year, studio, wholeStudio, cents } = summary;
   return (
     <Paper size="a4" label={`Resumo de ${year}`}>
-      <div className="summary" aria-busy={isStale}>
+      <div className="year-summary" aria-busy={isStale}>
         <PaperHead studio={studio} about="Resumo mensal dos recebimentos" mark={year} />
         <Revenue cents={cents} use={wholeStudio ? meiUse(year, cents) : null} year={year} />
         <MonthTable summary={summary} />
