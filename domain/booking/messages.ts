@@ -6,6 +6,7 @@ export const ANYONE = 'Qualquer profissional';
 
 export const bookingMessages = {
   invalidLinkHint: 'Verifique se o link está correto ou entre em contato com o profissional.',
+  teamHint: 'O estúdio do link atende com outras pessoas: veja os horários delas.',
   proceduresFailed: 'Erro ao carregar procedimentos',
   failed: 'Erro ao criar agendamento. Tente novamente.',
   noServices: 'Nenhum serviço disponível no momento.',

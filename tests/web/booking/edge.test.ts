@@ -75,6 +75,18 @@ describe('the booking page', () => {
     },
   );
 
+  test('of somebody who has left leads to the others of the studio, where there are some', async () => {
+    const only = (found: RegExp) => (request: Request) =>
+      found.test(request.url) ? Response.json(aurora) : new Response(null, { status: 404 });
+    const { response, html, asked } = await ask('/agendar/aurora/bianca', only(/professionals\/aurora$/));
+    expect([response.status, asked.length]).toEqual([404, 2]);
+    expect(html).toMatch(/<a [^>]*href="\/agendar\/aurora"[^>]*>.*Ver o estúdio/s);
+    const closed = await ask('/agendar/aurora/bianca', only(/^$/));
+    expect(closed.html).not.toContain('Ver o estúdio');
+    const nobody = await ask('/agendar/bianca', only(/^$/));
+    expect([nobody.response.status, nobody.asked.length]).toEqual([404, 1]);
+  });
+
   test('carries the studio, its theme, its preview, the first step and the data', async () => {
     const { html } = await ask('/agendar/studio-aurora');
     expect(html).toContain('<html lang="pt-BR" data-theme="luxury">');

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { PublicPage } from '../../../domain/booking/booking.ts';
 import { bookingMessages } from '../../../domain/booking/messages.ts';
 import { messages } from '../../../domain/errors.ts';
+import { RETRY_LABEL } from '../../../domain/failures.ts';
 import { OFFERED } from '../../../domain/recall/recall.ts';
 import { Icons } from '../../ui/icons.tsx';
 import { BookingWizard } from '../wizard.tsx';
@@ -29,11 +30,18 @@ const LONGEST_LINK = 300;
 
 const addressee = /^[A-Za-z0-9-]{1,60}$/;
 
-type Answer = { page: PublicPage; cookies: string[] } | { status: number; message: string };
+type Answer = { page: PublicPage; cookies: string[] } | Refusal;
+
+interface Refusal {
+  status: number;
+  message: string;
+  /** The page of the studio, where others of it can be booked. */
+  team?: string;
+}
 
 /**
  * GET /agendar/{studio}, /agendar/{studio}/{professional} and /agendar?professional={id}: the page with its first step rendered, the service of `?servico=` chosen, and its data
- * inlined, or the error card: 400 without a professional, 404 with an unknown one, 429 and 503. POST answers the same page with the form that
+ * inlined, or the error card: 400 without a professional, 404 with an unknown one (a link to who has left leads to the others of the studio), 429 and 503. POST answers the same page with the form that
  * was sent.
  */
 export async function answerBookingPage(
@@ -103,19 +111,24 @@ async function readProfessional(request: Request, url: URL, api: Neighbour): Pro
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
   }
-  const target = new URL(`/api/public/professionals/${idOrSlug}${within}`, url);
-  try {
-    const response = await api.fetch(
-      new Request(target, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+  const ask = (name: string) =>
+    api.fetch(
+      new Request(new URL(`/api/public/professionals/${name}`, url), {
+        headers,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }),
     );
+  try {
+    const response = await ask(`${idOrSlug}${within}`);
     if (response.ok) return { page: await response.json(), cookies: response.headers.getSetCookie() };
-    return refusalOf(response.status);
+    const hasTeam = response.status === 404 && within !== '' && (await ask(`${names[0]}`)).ok;
+    return { ...refusalOf(response.status), ...(hasTeam && { team: `/agendar/${names[0]}` }) };
   } catch {
     return refusalOf(503);
   }
 }
 
-function refusalOf(status: number): Answer {
+function refusalOf(status: number): Refusal {
   if (status === 429) return { status, message: messages.rate_limited };
   if (status >= 500) return { status: 503, message: messages.unavailable };
   return { status: 404, message: messages.professional_not_found };
@@ -155,15 +168,15 @@ function wizardOf(url: URL, page: PublicPage, sent: URLSearchParams | null): str
   )}</div>`;
 }
 
-function errorPage(url: URL, { status, message }: { status: number; message: string }): Response {
+function errorPage(url: URL, { status, message, team }: Refusal): Response {
   const again = status === 429 || status === 503;
   // What could not be loaded before why: the studio's services come with the page.
   const [title, hint] = again
     ? [bookingMessages.proceduresFailed, message]
-    : [message, bookingMessages.invalidLinkHint];
-  const card = (
-    <ErrorCard message={title} hint={hint} retry={again ? url.pathname + url.search : undefined} />
-  );
+    : [message, team ? bookingMessages.teamHint : bookingMessages.invalidLinkHint];
+  const retry = again && { label: RETRY_LABEL, href: url.pathname + url.search };
+  const others = team && { label: 'Ver o estúdio', href: team };
+  const card = <ErrorCard message={title} hint={hint} action={retry || others || undefined} />;
   const response = respond(status, {
     theme: 'default',
     head: `<title>${escapeHtml(again ? title : messages.studio_not_found)}</title><meta name="robots" content="noindex" />`,
