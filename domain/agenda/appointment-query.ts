@@ -117,6 +117,8 @@ export interface AppointmentChoices {
   today: LocalDate;
   me: string;
   professionals: { id: string; fullName: string }[];
+  /** Who was in the team: of them what was can be looked at. */
+  former: { id: string; fullName: string }[];
   procedureTypes: {
     id: string;
     name: string;

@@ -245,6 +245,26 @@ describe('the form', () => {
     });
   });
 
+  test('names who has left apart, whose past can be looked at', async () => {
+    const team = await openStudio(product);
+    const [bia, rita] = [
+      await join(product, team, 'professional'),
+      await join(product, team, 'professional'),
+    ];
+    await make(team, await newClient(team.owner), { date: MONDAY, professionalId: bia.id });
+    expectStatus(await team.owner.delete(`/api/professionals/${bia.id}`), 200, { outcome: 'deactivated' });
+    const choices = async (browser: Visitor) =>
+      (await browser.get<AppointmentChoices>('/api/appointments/choices')).body;
+    const { professionals, former } = await choices(team.owner);
+    expect(professionals.map(({ id }) => id).sort()).toEqual([team.professionalId, rita.id].sort());
+    expect(former).toEqual([{ id: bia.id, fullName: 'Bia Campos' }]);
+    expect((await choices(rita.browser)).former).toEqual([]);
+    const { total } = (
+      await team.owner.get<AppointmentPage>(`/api/appointments?scope=all&professional=${bia.id}`)
+    ).body;
+    expect(total).toBe(1);
+  });
+
   test('knows what holds an agenda, but for the appointment it edits', async () => {
     const agenda = (browser: Visitor, more: Record<string, string> = {}) =>
       browser.get<MemberAgenda>(

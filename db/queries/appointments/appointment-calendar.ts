@@ -83,11 +83,11 @@ function touches(from: LocalDate, to: LocalDate): SQL | undefined {
 
 /** In whose agendas the actor may write, and the active services that the actor may choose. */
 export async function readChoices(db: Db, actor: Actor, { now }: { now: Date }): Promise<AppointmentChoices> {
-  const { member, professionals, types, offers, rules } = await asMember(db, actor, {
-    professionals: db
-      .select({ id: profiles.id, fullName: profiles.fullName })
+  const { member, people, types, offers, rules } = await asMember(db, actor, {
+    people: db
+      .select(pick(profiles, 'id', 'fullName', 'isActive'))
       .from(profiles)
-      .where(and(isMine(profiles.id), profiles.isActive))
+      .where(isMine(profiles.id))
       .orderBy(byName(profiles.fullName), profiles.id),
     types: db
       .select()
@@ -102,13 +102,16 @@ export async function readChoices(db: Db, actor: Actor, { now }: { now: Date }):
     zone,
     today: dateIn(zone, now),
     me,
-    professionals,
+    professionals: people.filter(({ isActive }) => isActive).map(nameOf),
+    former: people.filter(({ isActive }) => !isActive).map(nameOf),
     procedureTypes: withOffers(types, offers)
       .filter((type) => isAdmin || type.createdBy === me || type.professionalIds.includes(me))
       .map(choiceOf),
     deposits: askedOf(rules[0]?.depositRules ?? null),
   };
 }
+
+const nameOf = (person: { id: string; fullName: string }) => pick(person, 'id', 'fullName');
 
 const askedOf = (rules: DepositRules | null): AppointmentChoices['deposits'] =>
   rules && pick(rules, 'amount', 'hold', 'asksEverybody');

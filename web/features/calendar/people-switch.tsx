@@ -2,7 +2,7 @@ import { peopleChoiceLabels } from '../../../domain/agenda/people.ts';
 import { firstName } from '../../../domain/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
-import { EVERYONE, useHasTeam, useMe, usePeopleChoice } from '../shared/people-choice.ts';
+import { EVERYONE, useHadTeam, useMe, usePeopleChoice } from '../shared/people-choice.ts';
 import type { AgendaProfessional } from './agenda.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export function PeopleSwitch({ people, shown, canShowAll, onPerson }: Props) {
   const me = useMe();
   const [, choose] = usePeopleChoice();
-  const hasTeam = useHasTeam();
+  const hasTeam = useHadTeam();
   // Of a team the own is known before the others.
   if (people.length < (hasTeam ? 1 : 2)) return null;
   const own = people.filter(({ id }) => id === me);

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { daysText } from '../../../domain/money/finance-cards.ts';
 import {
@@ -11,8 +10,7 @@ import {
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useHasTeam } from '../shared/people-choice.ts';
-import { choicesQuery } from '../shared/requests.ts';
+import { useColleagues, useHasTeam } from '../shared/people-choice.ts';
 import { useStudioClock } from '../shared/use-studio-clock.ts';
 import type { FinanceParams } from './finance-params.ts';
 import '../../ui/list-filters.css';
@@ -32,7 +30,7 @@ interface Props {
 }
 
 export function PeriodFilter({ params, days, wholeStudio, onFilter }: Props) {
-  const professionals = useQuery(choicesQuery).data?.professionals ?? [];
+  const people = useColleagues();
   const hasTeam = useHasTeam();
   const { today } = useStudioClock();
   const { from, to } = days;
@@ -50,10 +48,7 @@ export function PeriodFilter({ params, days, wholeStudio, onFilter }: Props) {
         {wholeStudio && hasTeam && (
           <Select
             label="Profissional"
-            items={[
-              { id: EVERYONE, label: 'Todos os profissionais' },
-              ...professionals.map(({ id, fullName }) => ({ id, label: fullName })),
-            ]}
+            items={[{ id: EVERYONE, label: 'Todos os profissionais' }, ...people]}
             selectedKey={params.professional ?? EVERYONE}
             onSelectionChange={(key) =>
               onFilter({ professional: key === EVERYONE ? undefined : String(key) })

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { PeopleChoice } from '../../../domain/agenda/people.ts';
+import { LEFT_TEAM } from '../../../domain/studio/professional.ts';
 import { keepOwnDay, subscribeToOwnDay, whoseOwnDay } from '../../lib/own-day.ts';
+import type { SelectItem } from '../../ui/select.tsx';
 import { choicesQuery } from './requests.ts';
 
 export type { PeopleChoice };
@@ -44,9 +46,18 @@ export function useSelf() {
 /** Whether the member saw agendas of several when the session was read: keeps the room of what is shown of a team. */
 export const useHadTeam = (): boolean => useEntered().user.hasTeam;
 
-/** Whether the member sees agendas of several. */
+/** For filters: a colleague, with who has left behind those who are here. */
+export function useColleagues(): SelectItem[] {
+  const { professionals = [], former = [] } = useQuery(choicesQuery).data ?? {};
+  return [
+    ...professionals.map(({ id, fullName }) => ({ id, label: fullName })),
+    ...former.map(({ id, fullName }) => ({ id, label: fullName, detail: LEFT_TEAM })),
+  ];
+}
+
+/** Whether the member sees agendas of several, of who has left too. */
 export function useHasTeam(): boolean {
   const hadTeam = useHadTeam();
-  const { data } = useQuery(choicesQuery);
-  return data ? data.professionals.length > 1 : hadTeam;
+  const people = useColleagues();
+  return people.length > 0 ? people.length > 1 : hadTeam;
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, CalendarDays, CheckCheck, CircleCheck, CircleX } from 'lucide-react';
 import {
   type AppointmentCounters,
@@ -19,12 +18,12 @@ import { Select } from '../../../ui/select.tsx';
 import { StatCard, StatGrid } from '../../../ui/stat-card.tsx';
 import {
   EVERYONE,
+  useColleagues,
   useHasTeam,
   useMe,
   usePeopleChoice,
   useShownProfessional,
 } from '../../shared/people-choice.ts';
-import { choicesQuery } from '../../shared/requests.ts';
 import type { ListParams } from '../requests.ts';
 import '../../../ui/list-filters.css';
 import './appointment-counter-cards.css';
@@ -82,20 +81,19 @@ export function ListFilters(props: Props) {
 
 /** Everyone's and the own are choices that last; a colleague's are a filter. */
 function ProfessionalFilter({ params, onFilter }: Pick<Props, 'params' | 'onFilter'>) {
-  const professionals = useQuery(choicesQuery).data?.professionals ?? [];
+  const people = useColleagues();
   const me = useMe();
   const shown = useShownProfessional(params.professional);
   const [, choose] = usePeopleChoice();
   const hasTeam = useHasTeam();
   if (!hasTeam && shown === null) return null;
-  const colleagues = professionals.filter(({ id }) => id !== me);
   return (
     <Select
       label="Profissional"
       items={[
         { id: EVERYONE, label: 'Todos os profissionais' },
         { id: me, label: peopleChoiceLabels.me },
-        ...colleagues.map(({ id, fullName }) => ({ id, label: fullName })),
+        ...people.filter(({ id }) => id !== me),
       ]}
       selectedKey={shown ?? EVERYONE}
       onSelectionChange={(key) => {
@@ -119,7 +117,7 @@ export function ActiveListFilters({
   scope,
   ...rest
 }: Omit<Parameters<typeof ActiveFilters>[0], 'filters'> & { params: ListParams; scope?: AppointmentScope }) {
-  const professionals = useQuery(choicesQuery).data?.professionals ?? [];
+  const people = useColleagues();
   const { q, status, professional } = params;
   const filters = [
     scope && appointmentScopeLabels[scope],
@@ -127,7 +125,7 @@ export function ActiveListFilters({
     status && appointmentStatusLabels[status],
     professional &&
       professional !== EVERYONE &&
-      (professionals.find(({ id }) => id === professional)?.fullName ?? 'um profissional'),
+      (people.find(({ id }) => id === professional)?.label ?? 'um profissional'),
   ];
   return <ActiveFilters filters={filters.filter((one) => typeof one === 'string')} {...rest} />;
 }
