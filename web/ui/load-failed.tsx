@@ -1,4 +1,4 @@
-import { messageOf } from '../lib/api.ts';
+import { isGone, messageOf } from '../lib/api.ts';
 import { useConnected } from '../lib/connection.ts';
 import { Banner } from './banner.tsx';
 import { RetryButton } from './native-button.tsx';
@@ -19,7 +19,9 @@ export interface LoadFailedProps {
 
 export function LoadFailed({ query, title, sentence, stale }: LoadFailedProps) {
   const { error, refetch, isPlaceholderData, dataUpdatedAt } = query;
-  const action = refetch && <RetryButton size="sm" variant="outline" onClick={() => void refetch()} />;
+  const action = refetch && !isGone(error) && (
+    <RetryButton size="sm" variant="outline" onClick={() => void refetch()} />
+  );
   const reason = messageOf(error);
   const isConnected = useConnected();
   if (stale && dataUpdatedAt && !isPlaceholderData) {

@@ -5,9 +5,9 @@ import type { Sender } from '../../../domain/agenda/whatsapp.ts';
 import { appointmentMessages } from '../../../domain/messages.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Sheet } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { AppointmentGone } from '../shared/appointments/appointment-gone.tsx';
 import { appointmentQuery, useFollowing } from '../shared/appointments/live-appointments.ts';
 import { shownAppointment } from '../shared/appointments/shown-appointments.ts';
 import { ClientAlerts } from '../shared/clients/client-alerts.tsx';
@@ -128,15 +128,7 @@ function AppointmentOf({ row, detail, flow, sender, ...open }: AppointmentProps)
 }
 
 function Failed({ query }: { query: { error: unknown; refetch: () => unknown } }) {
-  if (isGone(query.error)) {
-    return (
-      <EmptyState
-        picture="calendar"
-        sentence="Não encontramos este agendamento entre os que você vê."
-        hint="Ele pode ter sido excluído ou estar na agenda de outra pessoa."
-      />
-    );
-  }
+  if (isGone(query.error)) return <AppointmentGone />;
   return <LoadFailed query={query} sentence={appointmentMessages.loadFailed} />;
 }
 

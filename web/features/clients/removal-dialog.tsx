@@ -5,7 +5,7 @@ import { clientMessages } from '../../../domain/client/messages.ts';
 import { formatDate, formatWeekday } from '../../../domain/format.ts';
 import { anamnesisMessages } from '../../../domain/health/messages.ts';
 import { afterWrite } from '../../lib/after-write.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { isGone } from '../../lib/api.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -35,7 +35,6 @@ export function ClientRemovalDialog({ client, onClose, onRemoved }: Props) {
     onClose();
   };
   // Gone already: deleting says so.
-  const isGone = error instanceof ApiError && error.status === 404;
   return (
     <ConfirmDialog
       title={clientMessages.confirmRemoval}
@@ -43,7 +42,7 @@ export function ClientRemovalDialog({ client, onClose, onRemoved }: Props) {
       onClose={close}
       confirmLabel="Excluir"
       cancelLabel="Voltar"
-      isBlocked={!data && !isGone}
+      isBlocked={!data && !isGone(error)}
       onConfirm={async () => {
         if (client === null) return;
         await removal.mutateAsync({ client, cancelComing: cancelComing && (data?.comingCount ?? 0) > 0 });
@@ -65,7 +64,7 @@ export function ClientRemovalDialog({ client, onClose, onRemoved }: Props) {
         </div>
       )}
       {!data && !error && <SkeletonRows label="Carregando agendamentos..." rows={1} />}
-      {!data && error && !isGone && <LoadFailed query={{ error, refetch }} />}
+      {!data && error && !isGone(error) && <LoadFailed query={{ error, refetch }} />}
     </ConfirmDialog>
   );
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { commissionMessages } from '../../../domain/messages.ts';
 import { statementNumber } from '../../../domain/money/commission-statement.ts';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PaperSkeleton, PrintButton, PrintPage } from '../../ui/print-page.tsx';
 import { useStudioClock } from '../shared/use-studio-clock.ts';
 import { openStatementQuery, statementQuery } from './requests.ts';
+import { StatementFailed } from './statement-failed.tsx';
 import { StatementPaper } from './statement-paper.tsx';
 
 interface Props {
@@ -33,7 +33,7 @@ export function StatementPrint({ of, onClose }: Props) {
       onClose={onClose}
       actions={<PrintButton isDisabled={!data} />}
     >
-      {query.isError && <LoadFailed query={query} sentence={commissionMessages.statementFailed} />}
+      <StatementFailed query={query} />
       {data && <StatementPaper statement={data} today={today} dayOf={(instant) => at(instant).date} />}
       {query.isPending && <PaperSkeleton label={commissionMessages.loadingStatement} />}
     </PrintPage>

@@ -11,16 +11,15 @@ import {
   statementNumber,
 } from '../../../domain/money/commission-statement.ts';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { LoadFailed, type LoadFailedProps } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useStudioClock } from '../shared/use-studio-clock.ts';
 import { AdjustmentList } from './adjustment-list.tsx';
 import { exportUrl, openStatementQuery, rulesQuery, statementQuery } from './requests.ts';
+import { StatementFailed } from './statement-failed.tsx';
 import { StatementLines } from './statement-lines.tsx';
 import { StatementTotals } from './statement-sums.tsx';
 import { useCommissionWrites } from './use-commission-writes.ts';
@@ -52,7 +51,7 @@ export function OpenStatement({ member, to, onOpen, verbs }: OpenProps) {
   const { data, isPlaceholderData } = query;
   return (
     <section className="column gap-4 refreshed" aria-label="Extrato aberto" aria-busy={isPlaceholderData}>
-      <Failed query={query} />
+      <StatementFailed stale="o extrato" query={query} />
       {query.isPending && <SkeletonRows label={commissionMessages.loadingStatement} rows={4} />}
       {data &&
         (verbs ? (
@@ -136,7 +135,7 @@ export function ClosedStatement({ id, onOpen, onBack }: Shown & { id: string; on
           Voltar às comissões
         </NativeButton>
       </div>
-      <Failed query={query} />
+      <StatementFailed stale="o extrato" query={query} />
       {query.isPending && <SkeletonRows label={commissionMessages.loadingStatement} rows={4} />}
       {data?.closed && (
         <>
@@ -159,13 +158,6 @@ function RuleButton({ member, onRule }: { member: string; onRule: (member: strin
       {rule ? `Comissão: ${rule}` : 'Definir comissão'}
     </NativeButton>
   );
-}
-
-function Failed({ query }: { query: LoadFailedProps['query'] & { isError: boolean } }) {
-  if (!query.isError) return null;
-  if (query.error instanceof ApiError && query.error.status === 404)
-    return <EmptyState picture="search" sentence={commissionMessages.statementMissing} />;
-  return <LoadFailed query={query} sentence={commissionMessages.statementFailed} stale="o extrato" />;
 }
 
 function StatementHead(props: { title: string; description: string; children?: ReactNode }) {

@@ -10,8 +10,7 @@ import {
   receiptText,
 } from '../../../domain/money/receipt.ts';
 import { afterWrite } from '../../lib/after-write.ts';
-import { api, call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { api, call, isGone } from '../../lib/api.ts';
 import { shareText } from '../../lib/sharing.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyWithToast } from '../../ui/copy-with-toast.ts';
@@ -217,8 +216,6 @@ function Pending({ size }: { size: PaperSize }) {
     </div>
   );
 }
-
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 const receiptsQuery = (id: string) =>
   queryOptions({

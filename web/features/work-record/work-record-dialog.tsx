@@ -5,11 +5,12 @@ import { formatDate } from '../../../domain/format.ts';
 import type { Supply } from '../../../domain/supply/supply.ts';
 import type { AppointmentWorkRecord, WorkRecordInput } from '../../../domain/work-record/work-record.ts';
 import { workRecordMessages } from '../../../domain/work-record/work-record-input.ts';
-import { isUnreachable } from '../../lib/api.ts';
+import { isGone, isUnreachable } from '../../lib/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonForm } from '../../ui/skeleton.tsx';
+import { AppointmentGone } from '../shared/appointments/appointment-gone.tsx';
 import { appointmentQuery } from '../shared/appointments/live-appointments.ts';
 import { shownAppointment } from '../shared/appointments/shown-appointments.ts';
 import { suppliesQuery } from '../shared/supplies/requests.ts';
@@ -65,7 +66,10 @@ export default function WorkRecordDialog({ appointmentId, owner, onClose }: Prop
   if (opened && opened.barred === null) return <WorkForm {...{ appointmentId, owner, onClose, ...opened }} />;
   return (
     <Dialog title="Ficha técnica" description={opened?.data.client.fullName} size="lg" onClose={onClose}>
-      {failed && <LoadFailed query={failed} sentence={workRecordMessages.loadFailed} />}
+      {failed && isGone(failed.error) && <AppointmentGone />}
+      {failed && !isGone(failed.error) && (
+        <LoadFailed query={failed} sentence={workRecordMessages.loadFailed} />
+      )}
       {!opened && !failed && <SkeletonForm label="Carregando ficha técnica..." fields={5} />}
       {opened && <Barred {...opened} />}
     </Dialog>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ClientDetail, ClientRow } from '../../../../domain/client/client.ts';
 import { clientMessages } from '../../../../domain/client/messages.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { isGone } from '../../../lib/api.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -39,7 +39,7 @@ export function ClientPage(props: Props) {
   const query = useQuery(clientQuery(props.id));
   if (query.data) return <Loaded {...props} client={query.data} />;
   if (query.isPending) return <SkeletonRows label="Carregando cliente..." rows={5} />;
-  if (query.error instanceof ApiError && query.error.status === 404) {
+  if (isGone(query.error)) {
     return (
       <EmptyState
         picture="people"
