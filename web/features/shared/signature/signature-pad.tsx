@@ -54,6 +54,9 @@ export default function SignaturePad({ label = 'Assinatura', value, onChange, er
         </div>
       )}
       {errorMessage && <ErrorText role="alert">{errorMessage}</ErrorText>}
+      <p className="field-description faint small">
+        Menor de 18 anos: quem assina é o responsável legal, com o nome completo.
+      </p>
       <div className="cluster middle gap-2">
         {!isTyping && !isStored && (
           <NativeButton size="sm" variant="outline" icon={<Maximize2 />} onClick={() => setEnlarged(true)}>
