@@ -50,6 +50,8 @@ test('what a docstring refuses with is a code, and no two operations have one na
     Object.values(methods).map(({ operationId }) => operationId),
   );
   expect(new Set(ids).size).toBe(ids.length);
+  for (const [, to] of JSON.stringify(openApi()).matchAll(/"\$ref":"([^"]*)"/g))
+    expect(to).toMatch(/^#\/components\//);
 });
 
 test.each([

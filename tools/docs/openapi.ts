@@ -2,6 +2,7 @@ import { type ConversionConfig, type JsonSchema, toJsonSchema } from '@valibot/t
 import { authErrorCodes } from '../../domain/auth/v1-error.ts';
 import { messages } from '../../domain/errors.ts';
 import type { Validation } from '../../functions/http/validate.ts';
+import { common } from './common.ts';
 import { type Operation, operations } from './operations.ts';
 import { type Answers, answersOf, bodyTypeOf, namedHeaders, namedQuery } from './prose.ts';
 
@@ -33,7 +34,7 @@ export function openApi() {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Lume', version: '1', description: 'docs/api.md holds what is common to all routes.' },
+    info: { title: 'Lume', version: '1', description: common },
     servers: [{ url: '/' }],
     paths,
     components: {
@@ -89,7 +90,7 @@ const json = (schema: object) => ({ 'application/json': { schema } });
 type RefusalName = 'Refusal' | 'AuthRefusal';
 
 const refusedBy = (name: RefusalName) => ({
-  description: 'What any route may refuse: docs/api.md',
+  description: 'What any route may refuse',
   headers: { 'Retry-After': { description: 'Seconds, with 429 and 503', schema: { type: 'integer' } } },
   content: json({ $ref: `#/components/schemas/${name}` }),
 });
