@@ -109,6 +109,15 @@ test('whom somebody served who has left is led to the page of the studio, and an
   expect(mail?.replyTo).toEqual([studio.email]);
 });
 
+test('nobody is invited to what nobody of the team does any more', async () => {
+  const [inactive, left] = [await openWith(20), await openWith(20)];
+  const path = `/api/procedure-types/${inactive.studio.procedureId}/deactivation`;
+  expectStatus(await inactive.studio.owner.post(path), 200);
+  await product.sql`delete from procedure_type_offers where procedure_type_id = ${left.studio.procedureId}`;
+  await runCron();
+  expect([inactive, left].flatMap(({ email }) => invitations(email))).toEqual([]);
+});
+
 test('nobody is invited who has booked, declined, was invited by WhatsApp, has no address or is not due', async () => {
   const booked = await openWith(20);
   await make(booked.studio, booked.clientId);

@@ -26,7 +26,7 @@ export interface Invitable {
   generation: number;
 }
 
-/** Clients whose email is due: who has an address, was not invited since the visit or just now, and wants it; of two kinds the one due first. `zone`: of the studio. */
+/** Clients whose email is due: who has an address, was not invited since the visit or just now, and wants it, where somebody still offers what it is for; of two kinds the one due first. `zone`: of the studio. */
 export async function readInvitable(
   db: Db,
   { studioId, now }: { studioId: string; now: Date },
@@ -71,6 +71,8 @@ export async function readInvitable(
   const importedOn = new Map(imported.map(({ id, at }) => [id, dateIn(studio.zone, at)]));
   const invitable = recallItems(due, { named, invitations: [], zone: studio.zone, today }).flatMap(
     (item): Invitable[] => {
+      // Nobody is invited to what nobody does any more.
+      if (!named.procedures.some(({ id, isOffered }) => id === item.offer.id && isOffered)) return [];
       const host = hosts.find(({ professional }) => professional.id === item.professional.id);
       const { email } = item.client;
       // What was due before an import was the former program's to send.

@@ -187,12 +187,17 @@ export const selectInvitations = (db: Db, where: SQL) =>
     .where(where)
     .orderBy(desc(recallInvitations.createdAt));
 
+/** Somebody of the team does it for who books. */
+const isOffered = sql<boolean>`(${procedureTypes.isActive} and exists (select from procedure_type_offers o join profiles p on p.id = o.professional_id
+  where o.procedure_type_id = procedure_types.id and p.is_active and p.is_bookable))`;
+
 /** What the cycles name by id; of thousands of clients it is read once. */
 export const selectNamed = (db: Db) => ({
   procedures: db
     .select({
-      ...pick(procedureTypes, 'id', 'name', 'isActive'),
+      ...pick(procedureTypes, 'id', 'name'),
       offer: procedureTypes.recallOffer,
+      isOffered,
     })
     .from(procedureTypes),
   professionals: db
@@ -232,7 +237,7 @@ export function recallItems(
     const wanted = procedure.offer
       ? procedureOf.get(offeredProcedure(procedure.id, procedure.offer, { visit: one.visitedOn, today }))
       : procedure;
-    const offer = wanted?.isActive ? wanted : procedure;
+    const offer = wanted?.isOffered ? wanted : procedure;
     return {
       ...cycle,
       ...one,
