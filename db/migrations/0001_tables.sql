@@ -1467,7 +1467,6 @@ CREATE INDEX "appointments_of_person_and_client" ON "appointments" USING btree (
 CREATE INDEX "appointments_by_client" ON "appointments" USING btree ("studio_id","client_id","starts_at");--> statement-breakpoint
 CREATE INDEX "client_credits_of_appointment" ON "client_credits" USING btree ("studio_id","appointment_id");--> statement-breakpoint
 CREATE INDEX "client_credits_by_creator" ON "client_credits" USING btree ("studio_id","created_by");--> statement-breakpoint
-CREATE UNIQUE INDEX "client_credits_once" ON "client_credits" USING btree ("appointment_id","kind") WHERE "client_credits"."kind" in ('deposit', 'returned');--> statement-breakpoint
 CREATE INDEX "clients_by_creator" ON "clients" USING btree ("studio_id","created_by","full_name");--> statement-breakpoint
 CREATE INDEX "clients_by_name" ON "clients" USING btree ("studio_id","full_name","id");--> statement-breakpoint
 CREATE INDEX "clients_by_phone" ON "clients" USING btree ("studio_id","phone_key") WHERE "clients"."phone_key" is not null and "clients"."merged_into" is null and "clients"."anonymised_at" is null;--> statement-breakpoint

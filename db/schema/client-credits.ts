@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { creditKinds, MAX_CREDIT } from '../../domain/money/credit.ts';
 import { between, createdAt, id, ofSameStudio, oneOf, studioId } from '../columns.ts';
 import { ledgerOfClient } from '../policies.ts';
@@ -52,9 +42,6 @@ export const clientCredits = pgTable(
     }).onDelete('cascade'),
     index('client_credits_of_appointment').on(t.studioId, t.appointmentId),
     index('client_credits_by_creator').on(t.studioId, t.createdBy),
-    uniqueIndex('client_credits_once')
-      .on(t.appointmentId, t.kind)
-      .where(sql`${t.kind} in ('deposit', 'returned')`),
     check('client_credits_begin', sql`${t.seq} > 1 or ${t.seq} = 1 and ${t.balanceCents} = ${t.amountCents}`),
     between('client_credits_balance', t.balanceCents, 0, MAX_CREDIT),
     oneOf('client_credits_kind_known', t.kind, creditKinds),

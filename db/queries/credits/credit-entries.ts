@@ -116,10 +116,15 @@ type CreditRows = Answers<{ credit: ReturnType<typeof selectCredit> }>['credit']
 export function creditOf(rows: CreditRows, zone: string): ClientCredit {
   return {
     balanceCents: rows[0]?.balanceCents ?? 0,
-    entries: rows.map(({ createdAt, startsAt, ...entry }) => ({
+    entries: rows.map(({ createdAt, startsAt, ...entry }, place) => ({
       ...entry,
+      returnVersion: isReturned(entry, rows.slice(0, place)) ? null : entry.returnVersion,
       day: dateIn(zone, createdAt),
       date: startsAt && dateIn(zone, startsAt),
     })),
   };
 }
+
+/** Whether the deposit of an appointment was returned already, and what is the client's now is a later one of the same. */
+const isReturned = (entry: Pick<CreditRows[number], 'appointmentId'>, later: CreditRows): boolean =>
+  later.some(({ kind, appointmentId }) => kind === 'deposit' && appointmentId === entry.appointmentId);
