@@ -1,4 +1,4 @@
--- Removes a client of the member: one with appointments becomes anonymous and the amounts stay, another is deleted. The
+-- Removes a client of the member: one with appointments or a ledger of credit becomes anonymous and the amounts stay, another is deleted. The
 -- health form, consents to publishing with what they showed in the gallery, records of the work, places on the waitlist, emails to the client and what has not left about the appointments, what was typed when booking, notes of procedures and payments, the words of reviews, the name on receipts and private pictures go
 -- in either case. Returns 'deleted' or 'anonymised'; null when the client is not the member's. A definer, since
 -- a professional sees only the own appointments. The caller's next statement empties the record.
@@ -7,6 +7,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   studio uuid := current_studio_id();
   theirs uuid[];
+  has_ledger boolean;
 begin
   perform from clients c where c.id = p_id and c.studio_id = studio
     and (current_is_admin() or c.created_by = current_professional_id()) and c.merged_into is null and c.anonymised_at is null
@@ -25,8 +26,12 @@ begin
   delete from outbox o using clients c where o.studio_id = studio and c.id = p_id
     and (o.recipient = lower(c.email::text) or o.status <> 'sent' and o.appointment_id = any (theirs));
   delete from idempotency_keys where studio_id = studio and appointment_id = any (theirs);
-  delete from clients where studio_id = studio and merged_into = p_id;
-  if cardinality(theirs) = 0 then
+  -- The ledger of credit is kept, with the emptied record that was merged away.
+  delete from clients m where m.studio_id = studio and m.merged_into = p_id
+    and not exists (select from client_credits c where c.studio_id = studio and c.client_id = m.id);
+  has_ledger := exists (select from clients m where m.studio_id = studio and m.merged_into = p_id)
+    or exists (select from client_credits c where c.studio_id = studio and c.client_id = p_id);
+  if cardinality(theirs) = 0 and not has_ledger then
     delete from clients where id = p_id;
     return 'deleted';
   end if;

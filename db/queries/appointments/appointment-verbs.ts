@@ -7,7 +7,7 @@ import { awaitsDeposit } from '../../../domain/agenda/prepaid.ts';
 import { invalidField, Refusal } from '../../../domain/errors.ts';
 import { creditIsOf, depositIsOf } from '../../../domain/money/credit.ts';
 import { isPaid } from '../../../domain/money/deposit.ts';
-import { type Actor, asMember, type Db, sqlState } from '../../client.ts';
+import { type Actor, asMember, type Db, sqlState, violatedConstraint } from '../../client.ts';
 import { hasRow } from '../../columns.ts';
 import { untilUnchanged } from '../../races.ts';
 import {
@@ -135,10 +135,10 @@ export function moveAppointment(
 }
 
 const ISSUED =
-  'Este agendamento tem um recibo emitido, uma avaliação, uma ficha técnica, uma imagem ou uma comissão paga e não pode ser excluído. Cancele o agendamento.';
+  'Este agendamento tem um recibo emitido, uma avaliação, uma ficha técnica, uma imagem, uma comissão paga ou crédito da cliente e não pode ser excluído. Cancele o agendamento.';
 const PAID = 'Este agendamento tem um pagamento registrado e não pode ser excluído. Cancele o agendamento.';
 
-/** Deletes it. Refuses `not_found`, `appointment_changed`, `payment_exists` (also for a receipt, whose number stays, a review, a record of the work, a picture, or a commission in a closed statement). */
+/** Deletes it. Refuses `not_found`, `appointment_changed`, `payment_exists` (also for a receipt, whose number stays, a review, a record of the work, a picture, a commission in a closed statement, or the client's credit). */
 export async function deleteAppointment(
   db: Db,
   actor: Actor,
@@ -160,8 +160,9 @@ export async function deleteAppointment(
       .returning({ id: appointments.id }),
     selected: selectAppointments(db, { where: eq(appointments.id, id) }),
   }).catch((error: unknown) => {
-    // A closed commission of a colleague, which is not seen here.
-    if (sqlState(error) !== '42501') throw error;
+    // A closed commission of a colleague or credit of a former client, which may not be seen here.
+    if (sqlState(error) !== '42501' && violatedConstraint(error) !== 'client_credits_appointment')
+      throw error;
     throw new Refusal('payment_exists', { message: ISSUED });
   });
   if (deleted.length > 0) return;

@@ -125,7 +125,7 @@ export async function setDepositMark(
 const outcomes = v.nullable(v.picklist(['deleted', 'anonymised']));
 
 /**
- * Deletes a client who never had an appointment; another becomes anonymous, and the appointments keep their amounts. The health form
+ * Deletes a client who never had an appointment or credit; another becomes anonymous, and the appointments keep their amounts. The health form
  * goes in either case. `cancelComing`: visible ones still to come are cancelled with it. Refuses `not_found`,
  * `forbidden` to who only treats the client.
  */
