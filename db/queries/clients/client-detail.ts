@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, min, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, max, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import { openStatuses } from '../../../domain/agenda/appointment.ts';
 import { CLIENT_COMING, CLIENT_HISTORY, type ClientDetail } from '../../../domain/client/client.ts';
 import { missesOf } from '../../../domain/money/deposit-policy.ts';
@@ -125,16 +125,26 @@ function selectLookalikes(db: Db, id: string, column: typeof clients.phoneKey | 
 
 const selectAsking = (db: Db) => db.select(pick(studios, 'depositRules', 'changeNoticeHours')).from(studios);
 
-/** The client's cancelled appointments of the two years that a rule may count. */
+/** When the client cancelled an appointment, by the link or as a member noted. A query of its own: as text it would name columns without their table. */
+const cancelledByClient = (db: Db) =>
+  db
+    .select({ at: max(appointmentEvents.createdAt) })
+    .from(appointmentEvents)
+    .where(
+      and(
+        eq(appointmentEvents.appointmentId, appointments.id),
+        eq(appointmentEvents.kind, 'cancelled'),
+        or(isNull(appointmentEvents.actorId), sql`${appointmentEvents.data} ->> 'by' = 'client'`),
+        sql`${appointmentEvents.data} ->> 'deposit' is null`,
+      ),
+    );
+
+/** The client's cancelled appointments of the two years that a rule may count, as `read_booking_state` has them. */
 const selectCancelled = (db: Db, id: string, now: Date) =>
   db
     .select({
       ...pick(appointments, 'startsAt', 'noShow'),
-      cancelledAt:
-        sql`(select max(e.created_at) from ${appointmentEvents} e where e.appointment_id = ${appointments.id}
-        and e.kind = 'cancelled' and e.actor_id is null and e.data ->> 'deposit' is null)`.mapWith((at) =>
-          at === null ? null : new Date(at),
-        ),
+      cancelledAt: sql`${cancelledByClient(db)}`.mapWith((at) => (at === null ? null : new Date(at))),
     })
     .from(appointments)
     .where(
