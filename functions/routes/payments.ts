@@ -66,7 +66,7 @@ export const payments = new Hono<AppEnv>()
 
   /**
    * For members. Replaces what the form holds; `cancelled` drops the date, `paid` sets it; a receipt that differs becomes void. Answers 200 with
-   * the payment; paid as before it was cancelled, credit that went back with that is used again. Refuses: 404 not_found, 409 edited_elsewhere with the `payment`,
+   * the payment; paid as before it was cancelled, credit that went back with that is used again. Refuses: 404 not_found, 409 edited_elsewhere with the `payment`, 409 payment_of_deposit,
    * 409 credit_short (the credit is gone).
    */
   .put('/:id', validate('json', paymentChange), async (c) => {
@@ -74,7 +74,10 @@ export const payments = new Hono<AppEnv>()
     return c.json(await changePayment(c.var.db, member(c), { ...input, now: c.var.now }), 200);
   })
 
-  /** For members. Removes a payment, voids its receipt, keeps its history. Answers 204. Refuses: 404 not_found, 409 edited_elsewhere. */
+  /**
+   * For members. Removes a payment, voids its receipt, keeps its history. Answers 204. Refuses: 404 not_found, 409 edited_elsewhere,
+   * 409 payment_of_deposit.
+   */
   .delete('/:id', validate('query', versionQuery), async (c) => {
     const input = { id: rowId(c), version: c.req.valid('query').version };
     await removePayment(c.var.db, member(c), { ...input, now: c.var.now });
