@@ -24,7 +24,7 @@ export const privacyPolicy: readonly LegalSection[] = [
     paragraphs: [
       'Conta, agenda, agendamentos, pagamentos e avisos por e-mail: para prestar o serviço contratado (LGPD, art. 7º, V).',
       'Lembretes, convites de retorno e de encaixe e pedidos de avaliação: para o atendimento combinado e por interesse legítimo do estúdio (art. 7º, V e IX). Cada e-mail de convite ou de avaliação traz um link para não receber mais.',
-      'Dados de saúde: para um atendimento seguro, com o consentimento específico da cliente (art. 11, I).',
+      'Dados de saúde: para um atendimento seguro, com o consentimento específico da cliente (art. 11, I); de quem tem menos de 18 anos, com o do responsável legal (art. 14).',
       'Fotos na galeria da página do estúdio: somente com a autorização que a cliente assina à parte (art. 7º, I; Código Civil, art. 20) e retira quando quiser.',
       'Registros de acesso e limites de tentativas: para a segurança das contas, obrigação legal e interesse legítimo (art. 7º, II e IX).',
       'Reconhecer o navegador, lembrar de você no estúdio, medir anúncios e enviar novidades por e-mail: somente com consentimento (art. 7º, I). Não vendemos dados.',
