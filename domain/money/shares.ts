@@ -18,14 +18,15 @@ export function sharesOf(amountCents: number, pricesCents: readonly number[]): n
   });
 }
 
-/** What payments of equal amount for equal procedures come to by name of the procedure, most first. */
+/** What payments of equal amount for equal procedures come to by what the procedures are called now, most first. */
 export function sumByProcedure(
-  works: readonly { names: string[]; prices: number[]; amountCents: number; payments: number }[],
+  works: readonly { ids: string[]; prices: number[]; amountCents: number; payments: number }[],
+  nameOf: ReadonlyMap<string, string>,
 ): { name: string; cents: number; count: number }[] {
   const procedures = new Map<string, { name: string; cents: number; count: number }>();
-  for (const { names, prices, amountCents, payments: times } of works) {
+  for (const { ids, prices, amountCents, payments: times } of works) {
     for (const [index, share] of sharesOf(amountCents, prices).entries()) {
-      const name = names[index] ?? '';
+      const name = nameOf.get(ids[index] ?? '') ?? '';
       const { cents, count: done } = procedures.get(name) ?? { cents: 0, count: 0 };
       procedures.set(name, { name, cents: cents + share * times, count: done + times });
     }

@@ -30,8 +30,10 @@ const second = fc.oneof(
     .map(([hour, before]) => hour * 3600 - before),
 );
 
+const services = ['Fio a fio', 'Henna', 'Lifting'];
+
 const procedure = fc.record({
-  name: fc.constantFrom('Fio a fio', 'Henna', 'Lifting'),
+  name: fc.constantFrom(...services),
   priceCents: fc.oneof(fc.constant(0), fc.constantFrom(1, 3333, 9999), fc.integer({ min: 0, max: 50_000 })),
 });
 
@@ -101,7 +103,6 @@ async function store(
   world: WorldAppointment[],
 ) {
   const client = randomUUID();
-  const type = randomUUID();
   const clientRow = [client, id, professionalId];
   await database.sql(
     `insert into clients (id, studio_id, created_by, full_name) values ($1, $2, $3, 'Bia')`,
@@ -109,7 +110,7 @@ async function store(
   );
   await database.sql`insert into procedure_types (id, studio_id, created_by, name, price_cents,
     duration_minutes, category)
-     values (${type}, ${id}, ${professionalId}, 'Serviço', 100, 5, 'outros')`;
+     select gen_random_uuid(), ${id}, ${professionalId}, name, 100, 5, 'outros' from unnest(${services}::text[]) as name`;
   const rows = world.map((row) => ({ ...row, totalCents: totalCents(row) }));
   await database.sql`insert into appointments (id, studio_id, professional_id, client_id, starts_at,
     ends_at, total_minutes, total_cents, status, origin)
@@ -119,9 +120,10 @@ async function store(
      "startsAt" timestamptz, "totalCents" integer, status text)`;
   await database.sql`insert into appointment_procedures (studio_id, appointment_id, position,
     procedure_type_id, name, price_cents, duration_minutes)
-     select ${id}, a.id, p.n - 1, ${type}, p.one ->> 'name', (p.one ->> 'priceCents')::integer, 5
+     select ${id}, a.id, p.n - 1, t.id, t.name, (p.one ->> 'priceCents')::integer, 5
      from jsonb_to_recordset(${JSON.stringify(rows)}) as a (id uuid, procedures jsonb),
-     jsonb_array_elements(a.procedures) with ordinality as p (one, n)`;
+     jsonb_array_elements(a.procedures) with ordinality as p (one, n)
+     join procedure_types t on t.studio_id = ${id} and t.name = p.one ->> 'name'`;
   const payments = rows.flatMap((row) => (row.payment ? [{ ...row.payment, appointmentId: row.id }] : []));
   await database.sql`insert into payments (id, studio_id, appointment_id, amount_cents, method, status,
     transaction_id, paid_at, created_by, created_at)

@@ -71,6 +71,32 @@ describe('statistics', () => {
     ]);
   });
 
+  test('a service that was renamed is one, under its present name; two of one name are one, too', async () => {
+    const team = await openStudio(product);
+    const client = await newClient(team.owner);
+    const service = { name: 'Volume ruso', priceCents: 18_000, durationMinutes: 60, category: 'cilios' };
+    const add = async (more: object) =>
+      (await team.owner.post<{ id: string }>('/api/procedure-types', { ...service, ...more })).body.id;
+    const [renamed, same] = [await add({}), await add({ name: 'Volume russo', priceCents: 12_000 })];
+    const payFor = async (id: string) =>
+      pay(
+        team,
+        await make(team, client, {
+          procedures: [{ procedureTypeId: id, priceCents: 18_000, durationMinutes: 60 }],
+        }),
+        { paidAt: '2026-02-10T15:00:00Z' },
+      );
+    await payFor(renamed);
+    expectStatus(
+      await team.owner.put(`/api/procedure-types/${renamed}`, { ...service, name: 'Volume russo' }),
+      200,
+    );
+    await payFor(renamed);
+    await payFor(same);
+    const { byProcedure } = await statistics(team.owner);
+    expect(byProcedure.map(({ name, count }) => [name, count])).toEqual([['Volume russo', 3]]);
+  });
+
   test('pending and lost are of the appointments of the period; a cancelled payment settles one', async () => {
     const studio = await openStudio(product);
     const client = await newClient(studio.owner);

@@ -5,8 +5,14 @@ import type { Days } from '../../../domain/money/period.ts';
 import { sumByProcedure } from '../../../domain/money/shares.ts';
 import { dateIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
-import { asList, byName, currentZone, pick } from '../../columns.ts';
-import { appointmentProcedures, appointments, payments, profiles } from '../../schema/index.ts';
+import { asList, byName, currentZone, pick, pickNamed } from '../../columns.ts';
+import {
+  appointmentProcedures,
+  appointments,
+  payments,
+  procedureTypes,
+  profiles,
+} from '../../schema/index.ts';
 import { during } from '../appointments/appointment-rows.ts';
 import {
   isNotReceived,
@@ -40,7 +46,8 @@ export async function readStatistics(
     previousUnpaid: selectUnpaid(db, before),
     deposited: selectDeposits(db, { ...period, now }),
   });
-  const { byStatusAndMethod, byWork: works, paidFor, ...lists } = firstOf(received);
+  const { byStatusAndMethod, byWork: works, services, paidFor, ...lists } = firstOf(received);
+  const nameOf = new Map(services.map(({ id, name }) => [id, name]));
   const days = { byDay: lists.byDay, paidFor };
   const daysBefore = firstOf(previous);
   const totals = totalsOf(days, unpaid);
@@ -54,7 +61,7 @@ export async function readStatistics(
     previous: totalsOf(daysBefore, previousUnpaid),
     ...lists,
     previousByDay: daysBefore.byDay,
-    byProcedure: sumByProcedure(works),
+    byProcedure: sumByProcedure(works, nameOf),
     byMethod: byStatusAndMethod.flatMap(({ status, ...row }) => (status === 'paid' ? [row] : [])),
     byStatus: {
       paid: totals.payments,
@@ -109,6 +116,7 @@ function selectReceived(db: Db, params: Params) {
       paidFor: appointmentsOf(counted, eq(counted.status, 'paid')),
       byStatusAndMethod: asList(byStatusAndMethod(db, counted)),
       byWork: asList(byWork(db, counted)),
+      services: asList(db.select(pickNamed(procedureTypes, 'id', 'name')).from(procedureTypes)),
       byProfessional: asList(byProfessional(db, counted)),
     })
     .from(sql`(select) as once`);
@@ -163,11 +171,11 @@ const byProfessional = (db: Db, counted: Counted) =>
 
 /** Payments of equal amount for equal procedures, each of which is shared alike. */
 function byWork(db: Db, counted: Counted) {
-  const { position, priceCents, name } = appointmentProcedures;
+  const { position, priceCents, procedureTypeId } = appointmentProcedures;
   // For each payment by the primary key (the aggregate sees to it): a join would read all procedures of the studio.
   const done = db
     .select({
-      names: sql<string[]>`array_agg(${name} order by ${position})`.as('names'),
+      ids: sql<string[]>`array_agg(${procedureTypeId} order by ${position})`.as('ids'),
       prices: sql<number[]>`array_agg(${priceCents} order by ${position})`.as('prices'),
     })
     .from(appointmentProcedures)
@@ -175,14 +183,14 @@ function byWork(db: Db, counted: Counted) {
     .as('done');
   return db
     .select({
-      ...{ names: done.names, prices: done.prices },
+      ...{ ids: done.ids, prices: done.prices },
       amountCents: sql<number>`${counted.amountCents}`.as('amountCents'),
       payments: sql<number>`count(*)`.as('payments'),
     })
     .from(counted)
-    .innerJoinLateral(done, sql`${done.names} is not null`)
+    .innerJoinLateral(done, sql`${done.ids} is not null`)
     .where(eq(counted.status, 'paid'))
-    .groupBy(counted.amountCents, done.names, done.prices);
+    .groupBy(counted.amountCents, done.ids, done.prices);
 }
 
 /** `by`: an instant; what of it starts earlier is summed apart too. */
