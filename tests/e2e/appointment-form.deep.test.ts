@@ -1,12 +1,14 @@
 import { expect } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
+import { inDays } from '../support/days.ts';
 import { fills, formOf, opensForm } from './booking-desk.ts';
 import { newEmail } from './client.ts';
-import { addClient, appointmentsOf } from './clients.ts';
+import { addClient, appointmentsOf, insertAppointment } from './clients.ts';
 import { coming } from './dates.ts';
-import { follow, holds, press, sees, seesTitle } from './look.ts';
+import { follow, holds, press, sees, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
+import { addColleague } from './team.ts';
 
 const { stage, test } = setStage();
 
@@ -69,6 +71,30 @@ test('asks before edits are lost, and finds them again after a reload', async ({
   await page.getByRole('combobox', { name: 'Cliente' }).waitFor();
   expect(await form.getByText('rascunho').count()).toBe(0);
   expect(await bookedBy(studio)).toBe(0);
+});
+
+test('an appointment of somebody who has left stays hers until somebody else is chosen', async ({
+  studio,
+}) => {
+  const bia = await addColleague(stage, studio, { fullName: 'Bia Campos' });
+  const client = { ...ANA, id: await addClient(stage, studio, ANA) };
+  const at = `${inDays(-30)} 10:00`;
+  const visit = await insertAppointment(stage, bia, { client, at, status: 'completed' });
+  await stage.sql`update profiles set is_active = false where id = ${bia.professionalId}`;
+  const page = await enterAs(stage.phone(), studio, `/appointments?form=${visit}`);
+  const form = formOf(page);
+  const host = form.getByRole('button', { name: /Profissional/ });
+  await expect.poll(() => host.textContent()).toContain('Bia Campos');
+  await types(form, 'Observações (opcional)', 'Preço conferido');
+  await press(form, 'Salvar');
+  await form.waitFor({ state: 'hidden' });
+  expect(await appointmentsOf(stage, bia)).toMatchObject([{ id: visit, notes: 'Preço conferido' }]);
+  await page.goto(`/appointments?form=${visit}`);
+  await host.click();
+  await page.getByRole('option', { name: studio.ownerName }).click();
+  await press(form, 'Salvar');
+  await form.waitFor({ state: 'hidden' });
+  expect(await appointmentsOf(stage, studio)).toMatchObject([{ id: visit }]);
 });
 
 async function bookedBy(studio: Studio): Promise<number> {

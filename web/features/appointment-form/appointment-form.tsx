@@ -4,12 +4,13 @@ import type { WithDepositLink } from '../../../domain/agenda/appointment-detail.
 import type { AppointmentChoices } from '../../../domain/agenda/appointment-query.ts';
 import { formatDuration, formatMoney, formatShortDay } from '../../../domain/format.ts';
 import { formatTime, isLocalDate, parseTime } from '../../../domain/scheduling/clock.ts';
+import { LEFT_TEAM } from '../../../domain/studio/professional.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormText } from '../../ui/form/bound-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { DraftBanner } from '../../ui/form/form-dialog.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select, type SelectItem } from '../../ui/select.tsx';
 import { ClientPicker, type NewClientSlot } from './client-picker.tsx';
 import { DepositChoice } from './deposit-choice.tsx';
 import { type Names, ProblemNotice } from './problem-notice.tsx';
@@ -32,6 +33,7 @@ export function AppointmentForm({ asksClient, renderNewClient, ...props }: Props
   const { choices } = props;
   const form = useAppointmentForm(props);
   const { fields, errors, change, stored } = form;
+  const hosts = hostsOf(choices, stored);
   const services = servicesFor(choices.procedureTypes, fields.professionalId, stored, fields.lines);
   const takeHost = (professionalId: string) =>
     change({ professionalId, lines: withHost(fields, professionalId, choices.procedureTypes) });
@@ -48,10 +50,10 @@ export function AppointmentForm({ asksClient, renderNewClient, ...props }: Props
               errorMessage={errors.clientId?.[0]}
               renderNewClient={renderNewClient}
             />
-            {choices.professionals.length > 1 && (
+            {hosts.length > 1 && (
               <Select
                 label="Profissional"
-                items={choices.professionals.map((one) => ({ id: one.id, label: one.fullName }))}
+                items={hosts}
                 selectedKey={fields.professionalId || null}
                 onSelectionChange={(key) => takeHost(String(key))}
                 errorMessage={errors.professionalId?.[0]}
@@ -70,7 +72,7 @@ export function AppointmentForm({ asksClient, renderNewClient, ...props }: Props
             <FormText form={form} name="notes" label="Observações (opcional)" multiline rows={3} />
           </div>
         </div>
-        <ProblemNotice form={form} names={namesOf(choices, services)} />
+        <ProblemNotice form={form} names={namesOf(choices, hosts, services)} />
         <FormFooter form={form} />
       </Form>
       <UnsavedGuard dirty={form.touched} until="address" onLeave={form.draft.discard}>
@@ -80,11 +82,23 @@ export function AppointmentForm({ asksClient, renderNewClient, ...props }: Props
   );
 }
 
-function namesOf(choices: AppointmentChoices, services: readonly { id: string; name: string }[]): Names {
+/** Who can be chosen; of an appointment of somebody who has left that one too, whose it stays unless somebody else is. */
+function hostsOf({ professionals }: AppointmentChoices, stored: AppointmentRow | null): SelectItem[] {
+  const hosts = professionals.map(({ id, fullName }) => ({ id, label: fullName }));
+  if (stored === null || hosts.some(({ id }) => id === stored.professional.id)) return hosts;
+  const { id, fullName } = stored.professional;
+  return [...hosts, { id, label: fullName, detail: LEFT_TEAM }];
+}
+
+function namesOf(
+  choices: AppointmentChoices,
+  hosts: readonly SelectItem[],
+  services: readonly { id: string; name: string }[],
+): Names {
   const nameIn = (list: readonly { id: string; name: string }[], id: string) =>
     list.find((one) => one.id === id)?.name;
   return {
-    professional: (id) => choices.professionals.find((one) => one.id === id)?.fullName ?? '',
+    professional: (id) => hosts.find((one) => one.id === id)?.label ?? '',
     service: (id) => nameIn(services, id) ?? nameIn(choices.procedureTypes, id) ?? 'Procedimento',
   };
 }
