@@ -66,7 +66,7 @@ export const clients = new Hono<AppEnv>()
     );
   })
 
-  /** For members. A client with counts, sums, next and latest appointments. Answers 200. Refuses: 404 not_found. */
+  /** For members. A client with counts, sums, next and latest appointments. Answers 200. Refuses: 404 not_found (of a merged one with `mergedInto`). */
   .get('/:id', async (c) => {
     const input = { id: rowId(c), now: c.var.now };
     return c.json(await withHealth(c.env, await readClient(c.var.db, member(c), input), c.var.now), 200);

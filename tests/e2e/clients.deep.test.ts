@@ -5,7 +5,7 @@ import { addAppointments, addClient } from './clients.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
 import { escapes, tabsTo } from './keyboard.ts';
-import { holds, press, sees, seesNoMore, types } from './look.ts';
+import { holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { databaseFails } from './platform.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
@@ -154,6 +154,30 @@ test('has no axe violations', async ({ studio }) => {
   await press(page, 'Comparar');
   await sees(form(page), 'Como fica');
   await stage.audit.look(page, 'merge');
+});
+
+test('a link to a record that was merged leads to the one that stayed, and back past it', async ({
+  studio,
+}) => {
+  const kept = await addClient(stage, studio, { fullName: 'Ana Beatriz Souza', phone: '11987654321' });
+  const other = await addClient(stage, studio, { fullName: 'Ana B. Souza', phone: '11912345678' });
+  const page = await enterAs(stage.phone(), studio, '/clients');
+  await sees(page, 'Ana B. Souza');
+  await page.evaluate(
+    ([id, otherId]) =>
+      fetch(`/api/clients/${id}/merges`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ otherId }),
+      }),
+    [kept, other] as const,
+  );
+  stage.tolerate(/status of 404/);
+  await page.goto(`/clients/${other}`);
+  await seesTitle(page, 'Ana Beatriz Souza');
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/clients/${kept}`);
+  await page.goBack();
+  await seesTitle(page, 'Clientes');
 });
 
 test('goes on page after page, and is reached by keyboard', async ({ studio }) => {

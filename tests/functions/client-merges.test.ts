@@ -27,7 +27,7 @@ describe('two records of one person', () => {
     expect(merged.body.notes).toBe(
       'Curvatura D\nTambém cadastrada como Ágata N.\nOutro telefone: (11) 90000-1111',
     );
-    expectStatus(await at.owner.get(`/api/clients/${other?.id}`), 404);
+    expectStatus(await at.owner.get(`/api/clients/${other?.id}`), 404, { mergedInto: kept.id });
     expect((await listClients(at.owner)).stats).toMatchObject({ total: 1 });
     // Who books with the e-mail of the record that went is the one that stayed.
     await bookAppointment(product, at, email, 5);

@@ -1,6 +1,8 @@
 import { and, asc, count, eq, gt, inArray, isNull, max, min, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { openStatuses } from '../../../domain/agenda/appointment.ts';
 import { CLIENT_COMING, CLIENT_HISTORY, type ClientDetail } from '../../../domain/client/client.ts';
+import { Refusal } from '../../../domain/errors.ts';
 import { missesOf } from '../../../domain/money/deposit-policy.ts';
 import { type DepositClient, isAsked } from '../../../domain/money/deposit-rules.ts';
 import { dateIn } from '../../../domain/scheduling/clock.ts';
@@ -22,14 +24,28 @@ import { clientColumns, clientRow, isInUse } from './client-rows.ts';
 
 const MAX_LOOKALIKES = 3;
 
-/** In one request. Appointments and sums are of the appointments the actor may see. Refuses `not_found`. */
+/** In one request. Appointments and sums are of the appointments the actor may see. Refuses `not_found`, of a merged one with `mergedInto` where that is seen. */
 export async function readClient(
   db: Db,
   actor: Actor,
   { id, now }: { id: string; now: Date },
 ): Promise<WithSealedHealth<ClientDetail>> {
   const { member, ...rows } = await asMember(db, actor, detailReads(db, id, now));
+  if (rows.client.length === 0) throw await missing(db, actor, id);
   return detailOf(member.zone, now, rows);
+}
+
+/** Links, bookmarks and emails go on naming a record that was merged into another. */
+async function missing(db: Db, actor: Actor, id: string): Promise<Refusal> {
+  const merged = alias(clients, 'merged');
+  const { kept } = await asMember(db, actor, {
+    kept: db
+      .select({ mergedInto: clients.id })
+      .from(clients)
+      .innerJoin(merged, eq(merged.mergedInto, clients.id))
+      .where(and(eq(merged.id, id), isInUse)),
+  });
+  return new Refusal('not_found', { details: kept[0] ?? {} });
 }
 
 export const detailReads = (db: Db, id: string, now: Date) => ({

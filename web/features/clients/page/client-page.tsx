@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { ClientDetail, ClientRow } from '../../../../domain/client/client.ts';
 import { clientMessages } from '../../../../domain/client/messages.ts';
 import { isGone } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -37,8 +38,13 @@ interface Props {
 
 export function ClientPage(props: Props) {
   const query = useQuery(clientQuery(props.id));
+  const keptId = query.data ? undefined : mergedIntoOf(query.error);
+  const leave = useEffectEvent(props.onLeave);
+  useEffect(() => {
+    if (keptId !== undefined) leave(keptId);
+  }, [keptId]);
   if (query.data) return <Loaded {...props} client={query.data} />;
-  if (query.isPending) return <SkeletonRows label="Carregando cliente..." rows={5} />;
+  if (query.isPending || keptId !== undefined) return <SkeletonRows label="Carregando cliente..." rows={5} />;
   if (isGone(query.error)) {
     return (
       <EmptyState
@@ -50,6 +56,12 @@ export function ClientPage(props: Props) {
     );
   }
   return <LoadFailed query={query} sentence={clientMessages.loadFailed} />;
+}
+
+/** The record that a merge has left, in the place of one that links still name. */
+function mergedIntoOf(error: unknown): string | undefined {
+  const kept = error instanceof ApiError ? error.body.mergedInto : undefined;
+  return typeof kept === 'string' ? kept : undefined;
 }
 
 function Loaded({ client, ...props }: Props & { client: ClientDetail }) {
