@@ -58,6 +58,18 @@ test('shows a professional only their own, and an owner whom they choose', async
   await seesNoMore(page, 'Ana Souza');
 });
 
+test('says whose figures they are once a role was taken back while the page was open', async ({ studio }) => {
+  const colleague = await addColleague(stage, studio, { fullName: 'Davi Nunes', role: 'admin' });
+  for (const whose of [studio, colleague])
+    await addPaid(stage, whose, { name: 'Ana Souza', date: '2026-03-10', time: '10:00' });
+  const page = await enters(await stage.computer(), colleague, MARCH);
+  await expect.poll(() => card(page, 'Recebido')).toContain('R$ 300,00');
+  await stage.sql`update profiles set role = 'professional' where id = ${colleague.professionalId}`;
+  await page.getByRole('radio', { name: 'Este ano', exact: true }).check();
+  await sees(page, 'Só os seus agendamentos e os pagamentos deles.');
+  expect(await page.getByRole('button', { name: /Profissional/ }).count()).toBe(0);
+});
+
 test('says what failed, works by keyboard, and has no axe violations', async ({ studio }) => {
   stage.tolerate(/Failed to load resource/);
   await addPaid(stage, studio, { name: 'Ana Souza', date: '2026-03-31', time: '10:00' });

@@ -22,7 +22,7 @@ interface Props extends PaymentVerbs {
   /** `replace`: no entry in the history, for typing and a page that is gone. */
   onParams: (part: Partial<FinanceParams>, replace?: boolean) => void;
   onSettle: (row: AppointmentRow) => void;
-  /** False for a professional, who sees the own. */
+  /** False for a professional, who sees the own; until the figures say whose they are. */
   wholeStudio: boolean;
 }
 
@@ -33,10 +33,11 @@ const lists: { value: FinanceList; label: string }[] = [
 ];
 
 export function FinanceScreen(props: Props) {
-  const { params, onParams, onSettle, wholeStudio, ...verbs } = props;
+  const { params, onParams, onSettle, wholeStudio: _, ...verbs } = props;
   const days = daysOf(params, useStudioClock().today);
   const query = useQuery(statisticsQuery(days, params.professional));
   const { data, isPlaceholderData } = query;
+  const { wholeStudio } = data ?? props;
   const isLost = query.isError && !data;
   // On a phone the list comes before what is only looked at.
   const isPhone = useMedia(MOBILE);
