@@ -29,3 +29,24 @@ test('back closes a question or a menu of a phone, and stays on its page', async
   await seesTitle(page, 'Clientes');
   expect(new URL(page.url()).pathname).toBe('/clients');
 });
+
+test('a menu or a question of a phone goes also when it is left in the moment in which it comes', async ({
+  studio,
+}) => {
+  await addClient(stage, studio, { fullName: 'Bia Ramos' });
+  const page = await enterAs(stage.phone(), studio, '/clients');
+  await page.evaluate(() =>
+    addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof Element && target.closest('[role=menu], [role=alertdialog]'))) return;
+      const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+      queueMicrotask(() => target.dispatchEvent(pressed));
+    }),
+  );
+  await press(page, 'Excluir Bia Ramos');
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await follow(page, 'Bia Ramos');
+  await press(page, 'Mais ações');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await press(page, 'Editar cliente');
+  await page.getByRole('dialog').waitFor();
+});
