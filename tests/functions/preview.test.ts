@@ -13,9 +13,9 @@ const recipients = () => product.mailbox.mails.all.flatMap(({ to }) => to);
 test('nothing that a preview sends leaves the provider: sign-up, reminders of the demo studio, alarms', async () => {
   const { urls, endpoint } = product.database;
   expect(await seed(connect(urls.owner, { fetchEndpoint: endpoint.url }), new Date())).toBe(true);
-  // On the eve of a closed day nothing is due by the studio's own settings. Few are: emails leave two a second.
-  await product.sql(`update studios
-      set reminders = jsonb_set(reminders, '{steps}', '[{"moment": "7d", "channel": "email", "asks": true}]');
+  // In the evening and on the eve of a closed day nothing is due by the studio's own settings. Few are: emails leave two a second.
+  await product.sql(`update studios set reminders = '{"quietFrom": "00:00", "quietUntil": "00:00",
+      "steps": [{"moment": "7d", "channel": "email", "asks": true}]}';
     update appointments set created_at = now();
     update appointments set created_at = now() - interval '1 month'
       where id in (select id from appointments where starts_at > now() order by starts_at limit 10);
