@@ -73,13 +73,13 @@ export async function requireFreeEmail(
   { userId }: { userId: string },
   { email }: { email: string },
 ): Promise<void> {
-  const others = and(eq(users.email, email), ne(users.id, userId));
-  const [other] = await run(db.select({ id: users.id }).from(users).where(others));
+  const [other] = await run(db.select({ id: users.id }).from(users).where(isOthers(userId, email)));
   if (other !== undefined) throw new Refusal('email_taken');
 }
 
-const isTaken = (userId: string, email: string) =>
-  hasRow(users, and(eq(users.email, email), ne(users.id, userId)));
+const isTaken = (userId: string, email: string) => hasRow(users, isOthers(userId, email));
+
+const isOthers = (userId: string, email: string) => and(eq(users.email, email), ne(users.id, userId));
 
 /** Whether the last request is too recent; not asked where the request is refused anyway. */
 const isCooling = (
