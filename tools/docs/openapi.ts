@@ -2,7 +2,7 @@ import { type ConversionConfig, type JsonSchema, toJsonSchema } from '@valibot/t
 import { authErrorCodes } from '../../domain/auth/v1-error.ts';
 import { messages } from '../../domain/errors.ts';
 import type { Validation } from '../../functions/http/validate.ts';
-import { common } from './common.ts';
+import { conventions } from './conventions.ts';
 import { type Operation, operations } from './operations.ts';
 import { type Answers, answersOf, bodyTypeOf, namedHeaders, namedQuery } from './prose.ts';
 
@@ -34,7 +34,7 @@ export function openApi() {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Lume', version: '1', description: common },
+    info: { title: 'Lume', version: '1', description: conventions },
     servers: [{ url: '/' }],
     paths,
     components: {

@@ -1,5 +1,5 @@
 /** What holds for all routes: the beginning of docs/api.md, and the description of the OpenAPI document. */
-export const common = `JSON in and out, camelCase. Money is integer centavos, durations are minutes, instants are ISO 8601 in UTC, days (\`YYYY-MM-DD\`) and times
+export const conventions = `JSON in and out, camelCase. Money is integer centavos, durations are minutes, instants are ISO 8601 in UTC, days (\`YYYY-MM-DD\`) and times
 (\`HH:MM\`) are local to the studio. In a shape, \`name?\` may be left out and \`string ≤ 60\` is a length.
 
 A refusal is \`{ code, message, fields?, ...details }\` with a message in Portuguese; \`fields\` maps the path in the body, with dots, to its
