@@ -75,7 +75,7 @@ function clientEmailHtml(email: Content) {
       {managed && (
         <>
           <ActionButton href={managed.link}>{managed.label}</ActionButton>
-          {managed.note && <SmallPrint>{managed.note}</SmallPrint>}
+          <SmallPrint>{managed.note}</SmallPrint>
         </>
       )}
       <Services {...appointment} />
@@ -127,7 +127,7 @@ function clientEmailText(email: Content): string {
       ...phoneLines(studioPhone),
     ],
     isCancelled ? null : ['Antes de vir:', ...tipsOf(email).map((tip) => `- ${tip}`)],
-    managed && [`${managed.label}:`, managed.link, ...(managed.note ? [managed.note] : [])],
+    managed && [`${managed.label}:`, managed.link, managed.note],
     calendarNote(email),
     ['Quer outro horário? Agende de novo:', appointment.bookingLink],
     reason,
@@ -148,14 +148,14 @@ function managedIn({ appointment, isCancelled, manageLabel: own }: Content) {
   return {
     link,
     label: own ?? manageLabel({ canConfirm: !awaitsApproval, end }),
-    note: end === undefined ? '' : changesEndText(end),
+    note: changesEndText(end),
   };
 }
 
 /** No notice is asked of who has none any more, as the link says. */
 function tipsOf(email: Content): string[] {
   const { changesEnd: end, noticeHours } = email.appointment;
-  const isLate = managedIn(email) && (end === null || end?.isUndo);
+  const isLate = managedIn(email) && (end === null || end.isUndo);
   return [...(email.tips ?? []), ...receiptTips(isLate ? null : noticeHours)];
 }
 

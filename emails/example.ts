@@ -34,6 +34,7 @@ export function exampleReceipt({ origin, city, state, date, ...studio }: Example
     hasStreet: false,
     bookingLink: `${origin}/agendar`,
     noticeHours: DEFAULT_CHANGE_NOTICE_HOURS,
+    changesEnd: null,
     sequence: 0,
   };
 }

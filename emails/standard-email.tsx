@@ -23,7 +23,6 @@ export interface EmailContent {
   facts?: FactList;
   more?: string;
   action?: { label: string; link: string };
-  /** `digits` are missing in emails stored before codes existed. */
   code?: { lead?: string; digits: string };
   aside?: { lead: string; label: string; link: string };
   validity?: string;
@@ -51,7 +50,7 @@ function standardHtml({ sender = PRODUCT, preview, title, mark, reason, ...parts
       <Facts facts={facts} />
       {more && <Paragraph>{more}</Paragraph>}
       {action && <ActionButton href={action.link}>{action.label}</ActionButton>}
-      {code?.digits && (
+      {code && (
         <>
           {code.lead && <Paragraph>{code.lead}</Paragraph>}
           <Code digits={code.digits} />
@@ -82,7 +81,7 @@ function standardText(content: EmailContent): string {
     factLines(facts),
     more,
     action && [`${action.label}:`, action.link],
-    code?.digits ? [...(code.lead ? [code.lead] : []), code.digits] : null,
+    code && [...(code.lead ? [code.lead] : []), code.digits],
     aside && [`${aside.lead} ${aside.label}:`, aside.link],
     validity,
     notYou && `${NOT_YOU} ${notYou.advice}`,

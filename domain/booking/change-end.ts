@@ -73,12 +73,11 @@ export function changesEndText(end: ShownChangesEnd): string {
 
 interface Ways {
   canConfirm: boolean;
-  /** Undefined in emails from before it was stored. */
-  end: ShownChangesEnd | undefined;
+  end: ShownChangesEnd;
 }
 
 /** Of the button that leads to the client's page of the appointment: it names what is possible there. */
 export function manageLabel({ canConfirm, end }: Ways): string {
-  if (end === null || end?.isUndo) return canConfirm ? 'Ver ou confirmar agendamento' : 'Ver agendamento';
+  if (end === null || end.isUndo) return canConfirm ? 'Ver ou confirmar agendamento' : 'Ver agendamento';
   return canConfirm ? 'Confirmar, remarcar ou cancelar' : 'Remarcar ou cancelar';
 }

@@ -73,13 +73,10 @@ export interface BookingReceipt
   /** Until so many hours before the start the studio takes changes. */
   noticeHours: number;
   /** As it was when the email was written. */
-  changesEnd?: ShownChangesEnd;
+  changesEnd: ShownChangesEnd;
 }
 
-export type AppointmentConfirmation = BookingReceipt;
-
-/** `byClient`: the client did it by the link. */
-/** `isUnpaid`: its deposit was not paid in time. */
+/** `byClient`: the client did it by the link. `isUnpaid`: its deposit was not paid in time. */
 export type AppointmentChange = BookingReceipt & { byClient?: boolean; isUnpaid?: boolean };
 
 export interface ClientChange {

@@ -14,7 +14,6 @@ import type {
 } from './account-emails.ts';
 import type {
   AppointmentChange,
-  AppointmentConfirmation,
   AppointmentReminder,
   BookingEmail,
   BookingReceipt,
@@ -41,7 +40,7 @@ export type Email =
   | { kind: 'recognition-code'; businessName: string; code: string }
   | ({ kind: 'booking-notice' } & BookingEmail)
   | ({ kind: 'booking-receipt' } & BookingReceipt)
-  | ({ kind: 'appointment-confirmation' } & AppointmentConfirmation)
+  | ({ kind: 'appointment-confirmation' } & BookingReceipt)
   | ({ kind: 'appointment-moved' } & AppointmentChange)
   | ({ kind: 'appointment-cancelled' } & AppointmentChange)
   | ({ kind: 'client-change' } & ClientChange)

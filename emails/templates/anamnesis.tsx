@@ -2,59 +2,30 @@ import { IDENTITY_CODE_MINUTES } from '../../domain/health/link.ts';
 import { momentText } from '../../domain/scheduling/moment.ts';
 import { PRODUCT } from '../../domain/studio/studio.ts';
 import { whatsAppLink } from '../appointment-parts.tsx';
-import { Layout } from '../layout.tsx';
-import { ActionButton, Done, Paragraph, TextLink } from '../parts.tsx';
+import { Done } from '../parts.tsx';
 import { type EmailOfKind, standardEmail } from '../standard-email.tsx';
-import { greeting, plainText } from '../text.ts';
-
-type AnamnesisLink = EmailOfKind<'anamnesis-link'>;
-
-const LINK_WHY =
-  'Leva cerca de quatro minutos, no celular mesmo. Com ela, a profissional prepara o seu atendimento com segurança.';
-
-const linkOpening = ({ name, businessName }: AnamnesisLink): string =>
-  `${greeting(name)} ${businessName} pede que você preencha a sua ficha de anamnese antes do atendimento. ${LINK_WHY}`;
-const linkLifetime = ({ days }: AnamnesisLink): string =>
-  `O link é só seu, vale por ${days} dias e serve uma única vez. Não o encaminhe a ninguém.`;
-const linkReason = ({ businessName }: AnamnesisLink): string =>
-  `Você recebe este e-mail porque é cliente de ${businessName}. Se não conhece o estúdio, ignore esta mensagem.`;
-
-const linkSubject = ({ businessName }: AnamnesisLink) => `Preencha a sua ficha para ${businessName}`;
+import { greeting } from '../text.ts';
 
 /** Nothing of the form is in it. */
-function AnamnesisLinkHtml(email: AnamnesisLink) {
-  const { businessName, link, studioPhone } = email;
-  return (
-    <Layout
-      preview="Leva cerca de quatro minutos, no celular mesmo."
-      sender={businessName}
-      title="Sua ficha de anamnese"
-      reason={linkReason(email)}
-    >
-      <Paragraph>{linkOpening(email)}</Paragraph>
-      <ActionButton href={link}>Preencher a ficha</ActionButton>
-      <Paragraph quiet>{linkLifetime(email)}</Paragraph>
-      {studioPhone && (
-        <Paragraph quiet>
-          Alguma dúvida? <TextLink href={whatsAppLink(studioPhone)}>Fale com o estúdio no WhatsApp</TextLink>
-        </Paragraph>
-      )}
-    </Layout>
-  );
-}
-
-function anamnesisLinkText(email: AnamnesisLink): string {
-  const { link, studioPhone } = email;
-  return plainText([
-    linkOpening(email),
-    ['Preencher a ficha:', link],
-    linkLifetime(email),
-    ...(studioPhone === null ? [] : [`Alguma dúvida? ${whatsAppLink(studioPhone)}`]),
-    linkReason(email),
-  ]);
-}
-
-export const anamnesisLink = { subject: linkSubject, Html: AnamnesisLinkHtml, text: anamnesisLinkText };
+export const anamnesisLink = standardEmail<EmailOfKind<'anamnesis-link'>>(
+  ({ businessName }) => `Preencha a sua ficha para ${businessName}`,
+  ({ name, businessName, studioPhone, link, days }) => ({
+    sender: businessName,
+    preview: 'Leva cerca de quatro minutos, no celular mesmo.',
+    title: 'Sua ficha de anamnese',
+    opening: `${greeting(name)} ${businessName} pede que você preencha a sua ficha de anamnese antes do atendimento. Leva cerca de quatro minutos, no celular mesmo. Com ela, a profissional prepara o seu atendimento com segurança.`,
+    action: { label: 'Preencher a ficha', link },
+    validity: `O link é só seu, vale por ${days} dias e serve uma única vez. Não o encaminhe a ninguém.`,
+    ...(studioPhone && {
+      aside: {
+        lead: 'Alguma dúvida?',
+        label: 'Fale com o estúdio no WhatsApp',
+        link: whatsAppLink(studioPhone),
+      },
+    }),
+    reason: `Você recebe este e-mail porque é cliente de ${businessName}. Se não conhece o estúdio, ignore esta mensagem.`,
+  }),
+);
 
 const CODE_OPENING = 'Digite este código na página da sua ficha para continuar:';
 

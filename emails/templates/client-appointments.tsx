@@ -1,7 +1,6 @@
 import { waitedFor } from '../../domain/booking/messages.ts';
 import type {
   AppointmentChange,
-  AppointmentConfirmation,
   AppointmentReminder,
   BookingReceipt,
 } from '../../domain/email/appointment-emails.ts';
@@ -31,14 +30,12 @@ export const bookingReceipt = clientEmail<BookingReceipt>(
   }),
 );
 
-export const appointmentConfirmation = clientEmail<AppointmentConfirmation>(
-  ({ professionalName, businessName }) => ({
-    subject: 'Agendamento confirmado',
-    title: 'Agendamento confirmado!',
-    opening: `Seu horário com ${professionalName} está confirmado.`,
-    reason: `Você recebe este e-mail porque ${businessName} confirmou o seu horário. Não foi você? Avise o estúdio.`,
-  }),
-);
+export const appointmentConfirmation = clientEmail<BookingReceipt>(({ professionalName, businessName }) => ({
+  subject: 'Agendamento confirmado',
+  title: 'Agendamento confirmado!',
+  opening: `Seu horário com ${professionalName} está confirmado.`,
+  reason: `Você recebe este e-mail porque ${businessName} confirmou o seu horário. Não foi você? Avise o estúdio.`,
+}));
 
 export const appointmentMoved = clientEmail<AppointmentChange>(
   ({ professionalName, businessName, byClient, awaitsApproval }) => ({

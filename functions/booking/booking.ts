@@ -34,7 +34,7 @@ export function bookingCommand(c: AppContext, input: BookingInput): BookingComma
 export function receiptFor(c: AppContext, { receipt, client }: Booked): Receipt {
   const { appointmentId, date, time, totalMinutes, totalCents, procedures, professionalName, businessName } =
     receipt;
-  const { address, hasStreet, awaitsApproval, deposit, changesEnd = null } = receipt;
+  const { address, hasStreet, awaitsApproval, deposit, changesEnd } = receipt;
   return {
     appointmentId,
     date,

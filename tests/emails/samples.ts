@@ -41,6 +41,7 @@ export const receipt: BookingReceipt = {
   studioEmail: 'helena@studiohelena.example',
   bookingLink: 'https://lume.example/agendar/helena-duarte',
   noticeHours: 24,
+  changesEnd: { date: '2026-11-20', time: '14:00', isUndo: false },
   sequence: 0,
 };
 
@@ -48,7 +49,6 @@ export const receipt: BookingReceipt = {
 const managed: BookingReceipt = {
   ...receipt,
   manageLink: 'https://lume.example/agendamento#0a1b2c3d',
-  changesEnd: { date: '2026-11-20', time: '14:00', isUndo: false },
 };
 
 const linkOf = (type: string) =>
