@@ -13,6 +13,15 @@ export const openColumn = <Column extends string>(
   column: Column,
 ): Promise<string> => unseal(env, { studioId: row.studioId, rowId: row.id, column }, String(row[column]));
 
+/** The same columns sealed with the key that seals now. */
+export async function resealColumns(env: Env, row: Placed, sealed: Record<string, string | null>) {
+  const opened = Object.entries(sealed).map(async ([column, text]) => [
+    column,
+    text === null ? null : await openColumn(env, { ...row, ...sealed }, column),
+  ]);
+  return sealColumns(env, row, Object.fromEntries(await Promise.all(opened)));
+}
+
 /** The columns sealed for this row, and with which key; what is null stays null. */
 export async function sealColumns<Texts extends Record<string, string | null>>(
   env: Env,

@@ -24,9 +24,6 @@ export async function sealConsent(
   return { id: row.id, textVersion, signedName, digest, ...sealed };
 }
 
-export const resealSignature = async (env: Env, row: Sealed) =>
-  sealColumns(env, row, { signature: await openColumn(env, row, 'signature') });
-
 export async function copyConsent(env: Env, stored: StoredConsent): Promise<PublishingCopy> {
   const consent = consentOf(stored);
   const signature = await openColumn(env, stored.sealed, 'signature');

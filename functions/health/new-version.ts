@@ -16,8 +16,8 @@ import type { AnamnesisInput } from '../../domain/health/anamnesis-input.ts';
 import { canonicalText } from '../../domain/health/canonical.ts';
 import { sha256 } from '../auth/core/secrets.ts';
 import type { Env } from '../env.ts';
-import { openColumn } from '../sealed-columns.ts';
-import { openAll, sealAll } from './sealed-columns.ts';
+import { openColumn, sealColumns } from '../sealed-columns.ts';
+import { openAll } from './sealed-columns.ts';
 import { cleanedSignature } from './signature.ts';
 
 export type FilledForm = Omit<AnamnesisInput, 'replaces' | 'keepsHidden'>;
@@ -56,7 +56,7 @@ export async function sealVersion(env: Env, form: FilledForm, replacing: Replaci
   };
   return {
     ...{ id, clientId, replaces: before?.id ?? null, formVersion: FORM_VERSION, ...consents },
-    ...(await sealAll(env, { studioId, id }, texts)),
+    ...(await sealColumns(env, { studioId, id }, texts)),
     signedAt: signature === null ? null : signedAt,
     digest: digestWith(salt),
     changed: changedBetween(before && old ? { ...old.answers, ...consentsOf(before) } : null, {

@@ -14,11 +14,9 @@ import {
   UNSURE,
 } from '../../domain/health/anamnesis.ts';
 import type { Env } from '../env.ts';
-import { openColumn, sealColumns } from '../sealed-columns.ts';
+import { openColumn } from '../sealed-columns.ts';
 
-type Texts = Pick<SealedVersion, 'answers' | 'hidden' | 'alerts' | 'signature'>;
-type Sealed = Texts & Pick<SealedVersion, 'keyId'>;
-type Row<Column extends keyof Texts> = { studioId: string; id: string } & Pick<SealedVersion, Column>;
+type Row<Column extends 'answers' | 'hidden' | 'alerts'> = Pick<SealedVersion, 'studioId' | 'id' | Column>;
 
 interface Opened {
   answers: AnamnesisAnswers;
@@ -45,22 +43,6 @@ export async function openAnswers(
   const { salt, ...answers } = v.parse(answersText, JSON.parse(await openColumn(env, row, 'answers')));
   return { answers, salt };
 }
-
-export async function resealRow(env: Env, row: Texts & { studioId: string; id: string }): Promise<Sealed> {
-  const [answers, hidden, alerts, signature] = await Promise.all([
-    openColumn(env, row, 'answers'),
-    openColumn(env, row, 'hidden'),
-    openColumn(env, row, 'alerts'),
-    row.signature === null ? null : openColumn(env, row, 'signature'),
-  ]);
-  return sealAll(env, row, { answers, hidden, alerts, signature });
-}
-
-export const sealAll = (
-  env: Env,
-  row: { studioId: string; id: string },
-  { answers, hidden, alerts, signature }: Texts,
-): Promise<Sealed> => sealColumns(env, row, { answers, hidden, alerts, signature });
 
 // A question that a later form adds is unanswered in what was sealed before it.
 function answerOf(field: AnamnesisField) {

@@ -10,9 +10,6 @@ type Sealed = Pick<SealedRecord, 'studioId' | 'id' | 'details'>;
 export const sealDetails = (env: Env, row: Omit<Sealed, 'details'>, details: WorkDetails) =>
   sealColumns(env, row, { details: JSON.stringify(details) });
 
-export const resealDetails = async (env: Env, row: Sealed) =>
-  sealColumns(env, row, { details: await openColumn(env, row, 'details') });
-
 export const openDetails = async (env: Env, row: Sealed): Promise<WorkDetails> =>
   v.parse(storedDetails, JSON.parse(await openColumn(env, row, 'details')));
 
