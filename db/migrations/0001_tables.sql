@@ -978,7 +978,6 @@ CREATE TABLE "sessions" (
 	"user_id" uuid NOT NULL,
 	"remember" boolean DEFAULT false NOT NULL,
 	"presentation" text DEFAULT 'web' NOT NULL,
-	"user_agent" text,
 	"device" text,
 	"place" text,
 	"address" text,
@@ -1234,17 +1233,14 @@ CREATE TABLE "visits" (
 	"page_type" text NOT NULL,
 	"visitor_id" text,
 	"session_id" text NOT NULL,
-	"user_agent" text,
 	"referrer" text,
-	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"visit_date" date NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "visits_one_per_session" UNIQUE("professional_id","page_type","session_id"),
 	CONSTRAINT "visits_page_type_known" CHECK ("visits"."page_type" in ('booking_page')),
 	CONSTRAINT "visits_visitor_length" CHECK (char_length("visits"."visitor_id") between 1 and 100),
 	CONSTRAINT "visits_session_length" CHECK (char_length("visits"."session_id") between 1 and 100),
-	CONSTRAINT "visits_referrer_length" CHECK (char_length("visits"."referrer") between 0 and 2000),
-	CONSTRAINT "visits_user_agent_length" CHECK (char_length("visits"."user_agent") between 0 and 1000)
+	CONSTRAINT "visits_referrer_length" CHECK (char_length("visits"."referrer") between 0 and 2000)
 );
 --> statement-breakpoint
 ALTER TABLE "visits" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint

@@ -36,7 +36,6 @@ export const sessions = pgTable(
     presentation: text({ enum: ['web', 'api'] })
       .notNull()
       .default('web'),
-    userAgent: text(),
     /** Where it was opened: 'Chrome no Android', 'Campinas, SP', and the network with its last part left out. */
     device: text(),
     place: text(),

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { pageTypes } from '../../domain/visit/visit.ts';
 import { createdAt, id, lengthBetween, ofSameStudio, oneOf, studioId } from '../columns.ts';
 import { ofPerson } from '../policies.ts';
@@ -28,11 +17,8 @@ export const visits = pgTable(
     visitorId: text(),
     /** Of the page's ticket: the moment it was opened and chance. */
     sessionId: text().notNull(),
-    /** Stays empty: only a browser is recognised. */
-    userAgent: text(),
     /** A host, no more. */
     referrer: text(),
-    metadata: jsonb().notNull().default({}),
     visitDate: date({ mode: 'string' }).notNull(),
     createdAt: createdAt(),
   },
@@ -46,7 +32,6 @@ export const visits = pgTable(
     lengthBetween('visits_visitor_length', t.visitorId, 1, 100),
     lengthBetween('visits_session_length', t.sessionId, 1, 100),
     lengthBetween('visits_referrer_length', t.referrer, 0, 2000),
-    lengthBetween('visits_user_agent_length', t.userAgent, 0, 1000),
     ofPerson(t.studioId, t.professionalId),
   ],
 );

@@ -1,7 +1,6 @@
 import { truncate } from '../truncate.ts';
 
 export interface Source {
-  userAgent: string | null;
   device: string;
   place: string | null;
   /** Network prefix: '203.0.113.0/24', '2001:db8:1:2::/64'. */

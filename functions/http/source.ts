@@ -14,18 +14,16 @@ import { addressKey } from './rate-limit.ts';
 const LONGEST_AGENT = 500;
 
 export function sourceOf(c: AppContext): Source {
-  const userAgent = truncate(c.req.header('user-agent') ?? '', LONGEST_AGENT) || null;
   return {
-    userAgent,
-    device: deviceOf(userAgent),
+    device: deviceOf(c.req.header('user-agent')),
     place: townOf(c),
     address: maskedAddress(c.req.header('cf-connecting-ip') ?? ''),
   };
 }
 
-export function deviceOf(userAgent: string | null): string {
+export function deviceOf(userAgent: string | undefined): string {
   if (!userAgent) return UNKNOWN_DEVICE;
-  const { browser, os, platform } = Bowser.parse(userAgent);
+  const { browser, os, platform } = Bowser.parse(truncate(userAgent, LONGEST_AGENT));
   return deviceLabel({
     browser: browser.name ?? '',
     os: os.name ?? '',

@@ -15,7 +15,6 @@ export const TODAY = '2026-11-23';
 
 /** Where requests come from, as it is kept. */
 export const SOURCE = {
-  userAgent: 'x',
   device: 'Chrome no Android',
   place: 'Campinas, SP',
   address: '192.0.2.0/24',

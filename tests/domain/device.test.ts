@@ -25,7 +25,7 @@ describe('a device in words', () => {
     ['node', 'Dispositivo desconhecido'],
     ['', 'Dispositivo desconhecido'],
     ['<script>alert(1)</script>', 'Dispositivo desconhecido'],
-    [null, 'Dispositivo desconhecido'],
+    [undefined, 'Dispositivo desconhecido'],
   ])('%s', (agent, words) => {
     expect(deviceOf(agent)).toBe(words);
   });

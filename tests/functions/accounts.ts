@@ -20,7 +20,7 @@ import type { Visitor } from '../support/visitor.ts';
 import { newEmail, signUpForm, test as studioTest } from './studio.ts';
 
 const signing = { SIGNING_SECRET };
-const source: Source = { userAgent: null, device: UNKNOWN_DEVICE, place: null, address: '2001:db8::/64' };
+const source: Source = { device: UNKNOWN_DEVICE, place: null, address: '2001:db8::/64' };
 /** Somebody whom no limit stops. */
 const anybody = { address: '2001:db8::1', rateFactor: 1_000_000 };
 

@@ -94,7 +94,6 @@ export const insertSession = (
       publicId: crypto.randomUUID(),
       userId,
       ...kind,
-      userAgent: source.userAgent?.slice(0, 500) ?? null,
       ...pick(source, 'device', 'place', 'address'),
       lastUsedAt: now,
       aal,
