@@ -7,6 +7,7 @@ import {
   durationHint,
   emptyProcedureType,
   fieldsOf,
+  wordsOf,
 } from '../../../web/features/procedure-types/procedure-type-fields.ts';
 
 const typed = { ...emptyProcedureType, name: 'Volume russo', priceCents: '180', durationMinutes: '90' };
@@ -39,6 +40,12 @@ test('a duration is said in hours, and where no own day has room for it', () => 
   );
   expect(durationHint(600, undefined)).toBe('= 10 h');
   expect(durationHint(Number.NaN, defaultHours)).toBeUndefined();
+});
+
+test('a category that two people changed is compared by its name', () => {
+  const [, category] =
+    wordsOf({ ...typed, category: 'micropigmentacao' }).find(([name]) => name === 'Categoria') ?? [];
+  expect(category).toBe('Micropigmentação');
 });
 
 describe('the form in the words of docs/product.md', () => {

@@ -22,7 +22,7 @@ import { procedureRulesInput } from '../../../domain/scheduling/booking-rules-in
 import type { BusinessHours } from '../../../domain/scheduling/business-hours.ts';
 import { wholeRules } from '../../../domain/scheduling/procedure-rules.ts';
 import { fitsWeek } from '../../../domain/scheduling/slots.ts';
-import { DEFAULT_CATEGORY } from '../../../domain/studio/procedure-category.ts';
+import { DEFAULT_CATEGORY, procedureCategoryLabels } from '../../../domain/studio/procedure-category.ts';
 import {
   type ProcedureType,
   procedureTypeInput,
@@ -93,12 +93,14 @@ export function fieldsOf(procedure: ProcedureType): ProcedureTypeFields {
   };
 }
 
+const categoryLabels: Readonly<Record<string, string>> = procedureCategoryLabels;
+
 /** What is compared where another screen saved meanwhile. */
 export const wordsOf = (fields: ProcedureTypeFields): Words => [
   ['Nome', fields.name],
   ['Preço', fields.priceCents],
   ['Duração', fields.durationMinutes],
-  ['Categoria', fields.category],
+  ['Categoria', categoryLabels[fields.category] ?? ''],
   ['Retorno em (dias)', fields.returnAfterDays],
   ['Descrição', fields.description],
   ['Preparo', fields.preparation],
