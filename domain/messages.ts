@@ -138,7 +138,6 @@ export const paymentMessages = {
   receiptOfUnpaid: messages.payment_not_paid,
   receiptLoadFailed: (message: string): string => `Erro ao carregar o recibo: ${message}`,
   summaryLoadFailed: (message: string): string => `Erro ao carregar o resumo: ${message}`,
-  historyLoadFailed: (message: string): string => `Erro ao carregar o histórico: ${message}`,
   recorded: 'Pagamento registrado com sucesso!',
   recordFailed: 'Erro ao criar pagamento.',
   updated: 'Pagamento atualizado com sucesso!',

@@ -30,7 +30,6 @@ export const recallMessages = {
   } satisfies Record<RecallState, string>,
   emptyHint: 'A lista vem dos atendimentos concluídos e dos dias de retorno de cada procedimento.',
   invite: 'Convidar',
-  inviteAgain: 'Convidar de novo',
   undo: 'Desfazer',
   marked: (name: string): string => `Convite de ${firstName(name)} marcado como enviado.`,
   markFailed: 'Não foi possível marcar o convite',

@@ -36,7 +36,6 @@ export const reminderMessages = {
   emptyHint:
     'Os lembretes por e-mail saem sozinhos. Aqui aparecem os do WhatsApp e os e-mails que não chegaram.',
   send: 'Enviar pelo WhatsApp',
-  sendAgain: 'Enviar de novo',
   marked: (name: string): string => `Lembrete de ${name} marcado como enviado.`,
   markFailed: 'Não foi possível marcar o lembrete',
   undo: 'Desfazer',

@@ -85,7 +85,6 @@ export const reviewPageMessages = {
 
 export const publicReviewMessages = {
   title: 'O que as clientes dizem',
-  read: 'Ler avaliações',
   answer: 'Resposta do estúdio',
   more: 'Ver mais',
   none: 'Ainda não há comentários.',
