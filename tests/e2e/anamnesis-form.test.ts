@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { addMarina, CLIENT_NAME, fillForm, sign } from './anamnesis.ts';
 import { hears } from './heard.ts';
-import { holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
+import { follow, holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio } from './studio.ts';
 
@@ -51,6 +51,10 @@ test('fills in, signs and saves a form on a phone, and edits it without seeing w
   await press(page, `Anamnese de ${CLIENT_NAME}`);
   await sees(form(page), 'Preenchido. Mostrar para editar.');
   expect(await page.content()).not.toContain(SECRET);
+  const report = page.waitForEvent('popup');
+  await follow(form(page), 'Imprimir');
+  await seesTitle(await report, 'Imprimir dados sensíveis?');
+  await (await report).close();
   await press(form(page), /Expectativas e observações/);
   await types(form(page), 'O que espera do procedimento?', 'Bem natural');
   await save(page);

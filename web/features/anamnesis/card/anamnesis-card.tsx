@@ -7,7 +7,6 @@ import { afterWrite } from '../../../lib/after-write.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/sharing.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ButtonAnchor } from '../../../ui/button-face.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -15,6 +14,7 @@ import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { SendAnamnesisDialog } from '../link/send-dialog.tsx';
+import { ReportLink } from '../report/report-link.tsx';
 import type { ReportStudio } from '../report/report-paper.tsx';
 import { anamnesisQuery, readCopy, removeAnamnesis } from '../requests.ts';
 import { VersionRead } from './version-read.tsx';
@@ -80,15 +80,7 @@ function Answers({ clientId, mayRemove }: { clientId: string; mayRemove: boolean
     <div className="anamnesis-card grid gap-3">
       <VersionRead clientId={client.id} version={anamnesis} />
       <div className="cluster gap-2">
-        <ButtonAnchor
-          size="sm"
-          variant="outline"
-          icon={<Printer />}
-          href={`/anamnese/${client.id}`}
-          target="_blank"
-        >
-          Imprimir
-        </ButtonAnchor>
+        <ReportLink clientId={client.id} />
         {mayRemove && (
           <Button size="sm" variant="ghost" onPress={() => setRemoving(true)}>
             Excluir anamnese

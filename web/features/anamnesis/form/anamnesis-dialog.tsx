@@ -25,6 +25,7 @@ import { ConsentBoxes } from '../../shared/anamnesis/consent-boxes.tsx';
 import { Question } from '../../shared/anamnesis/question.tsx';
 import { LazySignaturePad } from '../../shared/signature/lazy-signature-pad.tsx';
 import { useStudioClock } from '../../shared/use-studio-clock.ts';
+import { ReportLink } from '../report/report-link.tsx';
 import { anamnesisQuery } from '../requests.ts';
 import { AuthorizationDialog } from '../revealed.tsx';
 import type { AnamnesisFormFields } from './anamnesis-fields.ts';
@@ -72,6 +73,11 @@ function OpenDialog(props: AnamnesisFormProps) {
             {clientMessages.conflictHint}
             {form.conflict.length > 0 && <VersionsTable list={form.conflict} />}
           </Banner>
+        )}
+        {form.base.stored && (
+          <div className="row ends">
+            <ReportLink clientId={props.data.client.id} />
+          </div>
         )}
         <MissingAlerts form={form} />
         <FormSections form={form} onReveal={() => setAsking(true)} />
