@@ -99,6 +99,8 @@ test('begins a new service with the usual length, and says where it is longer th
   await press(page, 'Novo procedimento');
   const form = page.getByRole('dialog');
   await holds(form, 'Duração', '90');
+  await page.reload();
+  await holds(form, 'Duração', '90');
   await types(form, 'Duração', '600');
   await sees(form, '= 10 h. Não cabe em nenhum dia dos seus horários.');
 });

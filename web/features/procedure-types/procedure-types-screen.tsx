@@ -51,6 +51,8 @@ export function ProcedureTypesScreen(props: Props) {
   const isReading = query.isLoading || (hadTeam && reading.isLoading && reading.failureCount === 0);
   const settings = useQuery(settingsQuery);
   const edited = query.data?.find((procedure) => procedure.id === form && procedure.mayEdit) ?? null;
+  // A new one begins with the usual length.
+  const isNew = form === 'new' && !settings.isLoading;
   const openNew = () => onForm('new');
   const openImport = () => onOpen('import');
   const people = team?.mayManage ? team.professionals.filter((row) => row.isActive) : [];
@@ -73,7 +75,7 @@ export function ProcedureTypesScreen(props: Props) {
           names={new Map(team?.professionals.map((row) => [row.id, row.fullName]))}
         />
       )}
-      {(edited || form === 'new') && (
+      {(edited || isNew) && (
         <ProcedureTypeDialog
           key={form}
           {...{ team, owner, procedure: edited }}
