@@ -6,7 +6,7 @@ import {
 } from '../../domain/agenda/calendar-feed.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { daysOfBlock, onDay } from '../../domain/scheduling/block-days.ts';
-import { completeHours, fallbackHours } from '../../domain/scheduling/business-hours.ts';
+import { fallbackHours } from '../../domain/scheduling/business-hours.ts';
 import { dateIn, dayOf, daysFrom, type LocalDate } from '../../domain/scheduling/clock.ts';
 import { coveredBy } from '../../domain/scheduling/time-block.ts';
 import { type Actor, asMember, batch, type Db, firstOf, type Visitor } from '../client.ts';
@@ -99,7 +99,7 @@ export async function readCalendarFeed(
       .orderBy(asc(timeBlocks.blockedDate), asc(timeBlocks.id)),
   });
   const { hours, ...feed } = firstOf(owners);
-  const { slotInterval } = completeHours(hours) ?? fallbackHours;
+  const { slotInterval } = hours ?? fallbackHours;
   const dayFrom = (days: number) => dateIn(feed.zone, daysFrom(now, days));
   const range = { from: dayFrom(-FEED_DAYS.before), to: dayFrom(FEED_DAYS.after) };
   const feedBlocks = blocks.flatMap(({ block }) =>

@@ -5,7 +5,7 @@ import { formatPhone } from '../contact/phone-format.ts';
 import { emailKindLabels } from '../email/email.ts';
 import { formatDate } from '../format.ts';
 import { pushKindNames } from '../notification/push-messages.ts';
-import { completeHours, type DayHours, fallbackHours, weekdayLabels } from '../scheduling/business-hours.ts';
+import { type DayHours, fallbackHours, weekdayLabels } from '../scheduling/business-hours.ts';
 import { type LocalTime, weekdays } from '../scheduling/clock.ts';
 import { type SpecialDay, specialDayText } from '../scheduling/special-days.ts';
 import type { PictureKind, PictureType } from '../studio/picture.ts';
@@ -35,7 +35,7 @@ interface ExportedDay extends DayHours {
 }
 
 export function weekOf({ id, fullName, hours }: ExportedProfessional): ExportedDay[] {
-  const week = completeHours(hours) ?? fallbackHours;
+  const week = hours ?? fallbackHours;
   const { slotInterval, slotDuration, finishByClosing, specialDays = [] } = week;
   return weekdays.map((weekday) => ({
     professionalId: id,

@@ -34,8 +34,8 @@ export function pausesOf({ hasLunch, lunchStart, lunchEnd, breaks = [] }: Interr
   return pauses.filter(({ start, end }) => start < end);
 }
 
-// Comparing an invalid time is always false.
-const minutes = (time: LocalTime): number => parseTime(time) ?? Number.NaN;
+/** Of the day; an invalid time has its own message, and comparing it is false. */
+export const minutes = (time: LocalTime): number => parseTime(time) ?? Number.NaN;
 const pause = (kind: Pause['kind'], start: LocalTime, end: LocalTime): Pause => ({
   kind,
   start: minutes(start),
@@ -88,15 +88,3 @@ function pathTo(day: OpenDay, one: Break, index: number, field: keyof Break): Pa
     { type: 'object', origin: 'value', input: { ...one }, key: field, value: one[field] },
   ];
 }
-
-/** Stored breaks without invalid ones; undefined when none remain. */
-export function completeBreaks(stored: unknown): Break[] | undefined {
-  if (!Array.isArray(stored)) return undefined;
-  const breaks = stored.flatMap((one: unknown) => {
-    const { start, end } = Object(one) as Record<string, unknown>; // Object() makes anything an object
-    return isTime(start) && isTime(end) ? [{ start: start.slice(0, 5), end: end.slice(0, 5) }] : [];
-  });
-  return breaks.length > 0 ? breaks : undefined;
-}
-
-const isTime = (value: unknown): value is LocalTime => typeof value === 'string' && parseTime(value) !== null;

@@ -1,9 +1,9 @@
 /** A professional's week. Times are local 'HH:MM', durations minutes. */
 import { type InferOutput, picklist, pipe } from 'valibot';
 import { checkAt, flag, form, localTime } from '../fields.ts';
-import { breaksFit, breaksInput, completeBreaks, type Interrupted, ORDER } from './breaks.ts';
-import { type LocalDate, type LocalTime, parseTime, type Weekday, weekday, weekdays } from './clock.ts';
-import { completeSpecialDays, type SpecialDay, specialDaysInput } from './special-days.ts';
+import { breaksFit, breaksInput, type Interrupted, minutes, ORDER } from './breaks.ts';
+import { type LocalDate, type LocalTime, type Weekday, weekday } from './clock.ts';
+import { type SpecialDay, specialDaysInput } from './special-days.ts';
 
 export interface DayHours extends Interrupted {
   start: LocalTime;
@@ -18,7 +18,6 @@ export type BusinessHours = Record<Weekday, DayHours> & {
   slotDuration: number;
   /** 'Terminar até o fechamento': appointments end by closing time; otherwise the last one may start then. */
   finishByClosing: boolean;
-  /** Empty where hours are complete: forms compare them key by key. */
   specialDays?: SpecialDay[] | undefined;
 };
 
@@ -90,8 +89,6 @@ export function hoursOn(week: BusinessHours, date: LocalDate): DayHours {
 
 const LUNCH = 'O intervalo de almoço deve ficar dentro do expediente';
 
-// An invalid time has its own message.
-const minutes = (time: LocalTime): number => parseTime(time) ?? Number.NaN;
 const before = (a: LocalTime, b: LocalTime): boolean => !(minutes(a) >= minutes(b));
 
 const dayHoursInput = pipe(
@@ -128,55 +125,3 @@ export const businessHoursInput = form({
   specialDays: specialDaysInput,
 });
 export type BusinessHoursInput = InferOutput<typeof businessHoursInput>;
-
-/** Completes stored hours from the defaults. Accepts the object, its JSON text, and older open/close keys. `null` stays null: `fallbackHours` apply. */
-export function completeHours(stored: unknown): BusinessHours | null {
-  const hours = asRecord(typeof stored === 'string' ? parseStored(stored) : stored);
-  if (!hours) return null;
-  const week = {} as Record<Weekday, DayHours>; // filled for each of the seven days on the next line
-  for (const day of weekdays) week[day] = completeDay(asRecord(hours[day]), defaultHours[day]);
-  return {
-    ...week,
-    slotInterval: positive(hours.slotInterval, DEFAULT_INTERVAL),
-    slotDuration: positive(hours.slotDuration, DEFAULT_DURATION),
-    finishByClosing: hours.finishByClosing === true,
-    specialDays: completeSpecialDays(hours.specialDays),
-  };
-}
-
-function completeDay(day: Record<string, unknown> | null, defaults: DayHours): DayHours {
-  if (!day) return defaults;
-  const breaks = completeBreaks(day.breaks);
-  return {
-    start: time(day.start ?? day.open, fallbackDay.start),
-    end: time(day.end ?? day.close, fallbackDay.end),
-    closed: day.closed === true,
-    hasLunch: day.hasLunch === true,
-    lunchStart: time(day.lunchStart, defaults.lunchStart),
-    lunchEnd: time(day.lunchEnd, defaults.lunchEnd),
-    ...(breaks && { breaks }),
-  };
-}
-
-function time(value: unknown, otherwise: LocalTime): LocalTime {
-  return typeof value === 'string' && parseTime(value) !== null ? value.slice(0, 5) : otherwise;
-}
-
-function positive(value: unknown, otherwise: number): number {
-  const number = typeof value === 'string' ? Number(value) : value;
-  return typeof number === 'number' && Number.isInteger(number) && number > 0 ? number : otherwise;
-}
-
-function asRecord(value: unknown): Record<string, unknown> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>) // narrowed to a plain object on the line above
-    : null;
-}
-
-function parseStored(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { BookingRules } from '../../../domain/scheduling/booking-rules.ts';
-import { completeHours } from '../../../domain/scheduling/business-hours.ts';
 import { addDays, epochMinuteOf, type LocalDate } from '../../../domain/scheduling/clock.ts';
 import type { Agenda } from '../../../domain/scheduling/slots.ts';
 import type { Db } from '../../client.ts';
@@ -37,8 +36,7 @@ export function memberAgendaOf(
   if (agenda === null) return null;
   const { zone, hours, rules, version, busy, blocks } = agenda;
   return {
-    ...{ zone, rules, version, busy },
-    hours: completeHours(hours),
+    ...{ zone, hours, rules, version, busy },
     blocks: blockedDays(blocks.map(storedBlockOf), addDays(from, -1), addDays(to, 2)),
     now: epochMinuteOf(now),
   };

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { Refusal } from '../../../domain/errors.ts';
 import { type BookingRules, noRules } from '../../../domain/scheduling/booking-rules.ts';
-import { completeHours } from '../../../domain/scheduling/business-hours.ts';
+import type { BusinessHours } from '../../../domain/scheduling/business-hours.ts';
 import {
   addDays,
   dayOf,
@@ -58,7 +58,7 @@ const packedRanges = v.pipe(
 
 export const storedAgenda = v.object({
   zone: v.string(),
-  hours: v.unknown(),
+  hours: v.nullable(v.custom<BusinessHours>((stored) => typeof stored === 'object')),
   version: v.number(),
   rules: bookingRules,
   busy: packedRanges,
@@ -86,7 +86,7 @@ export function agendaAt(
 ): Agenda {
   const agenda = {
     zone,
-    hours: completeHours(hours),
+    hours,
     rules,
     shortest: shortest ?? undefined,
     busy: closesAt === null ? busy : closedFrom(busy, closesAt),

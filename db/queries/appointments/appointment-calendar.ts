@@ -8,7 +8,7 @@ import type {
 } from '../../../domain/agenda/appointment-query.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { DepositRules } from '../../../domain/money/deposit-rules.ts';
-import { completeHours, fallbackHours } from '../../../domain/scheduling/business-hours.ts';
+import { fallbackHours } from '../../../domain/scheduling/business-hours.ts';
 import { addDays, dateIn, type LocalDate } from '../../../domain/scheduling/clock.ts';
 import { type Actor, type Answers, asMember, type Db } from '../../client.ts';
 import { byName, isMine, pick } from '../../columns.ts';
@@ -58,7 +58,7 @@ export const agendasOf = (
     .map(({ id, fullName, businessHours }) => ({
       id,
       fullName,
-      hours: completeHours(businessHours) ?? fallbackHours,
+      hours: businessHours ?? fallbackHours,
     })),
   blocks: blocks.flatMap((row) => daysOf(row, from, to)).sort(byPlace),
 });

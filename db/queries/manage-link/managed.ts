@@ -5,7 +5,6 @@ import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.
 import { changesEnd } from '../../../domain/booking/change-end.ts';
 import { isLinkOver } from '../../../domain/booking/manage.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { completeHours } from '../../../domain/scheduling/business-hours.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
 import { asMember, type Db, type LinkHolder, type Visitor } from '../../client.ts';
 import {
@@ -90,7 +89,7 @@ export async function readManaged(
     proven: provenClient(holder, row, deviceGeneration),
     isServing,
     /** Of the professional; null: the fallback's. */
-    hours: completeHours(hours),
+    hours,
     /** When the studio is asked again whether it has the deposit. */
     asksAt: found.asksAt,
     hosts: hosts.map(({ stored, ...host }) => ({ host, stored: v.parse(storedAgenda, stored) })),

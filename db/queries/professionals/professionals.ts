@@ -1,7 +1,6 @@
 /** The team of a studio. Owner and administrators see and change all of it, everybody else only their own row. */
 import { and, eq, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
-import { completeHours } from '../../../domain/scheduling/business-hours.ts';
 import { pagePath } from '../../../domain/studio/page-path.ts';
 import {
   mayRemove,
@@ -221,12 +220,11 @@ export const selectProfessionals = (db: Db, condition?: SQL) =>
 export type SelectedProfessional = Awaited<ReturnType<typeof selectProfessionals>>[number];
 
 export function professionalRow(stored: SelectedProfessional): ProfessionalRow {
-  const { hasJoined, invitedAt, createdAt, hours, pageNames, ...row } = stored;
+  const { hasJoined, invitedAt, createdAt, pageNames, ...row } = stored;
   return {
     ...row,
     page: pagePath(pageNames),
     invitedAt: hasJoined || invitedAt === null ? null : invitedAt.toISOString(),
     createdAt: createdAt.toISOString(),
-    hours: completeHours(hours),
   };
 }

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { DepositRules, StoredDepositRules } from '../../../domain/money/deposit-rules.ts';
 import type { PixAccount } from '../../../domain/money/pix-key.ts';
 import { noRules } from '../../../domain/scheduling/booking-rules.ts';
-import { completeHours, defaultHours } from '../../../domain/scheduling/business-hours.ts';
+import { defaultHours } from '../../../domain/scheduling/business-hours.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
 import { pictureOf } from '../../../domain/studio/picture.ts';
 import { type Answers, type Db, firstOf, type Member } from '../../client.ts';
@@ -27,7 +27,6 @@ export const settingsReads = (db: Db, now: Date) => ({
 
 type Rows = Answers<ReturnType<typeof settingsReads>>;
 
-/** Missing hours are filled in. */
 export function settingsOf({ isAdmin }: Member, { own, studios, upcoming: [coming] }: Rows): Settings {
   const [person, studio] = [firstOf(own, 'session_expired'), firstOf(studios, 'session_expired')];
   const { fullName, email, phone, businessHours, emailNotifications, notificationEmail } = person;
@@ -44,7 +43,7 @@ export function settingsOf({ isAdmin }: Member, { own, studios, upcoming: [comin
     work,
     reminders,
     rules: { ...noRules, ...rules },
-    hours: completeHours(businessHours) ?? defaultHours,
+    hours: businessHours ?? defaultHours,
     notifications: { emailNotifications, notificationEmail },
     pictures: { cover: cover && pictureOf(cover), logo: logo && pictureOf(logo) },
     upcomingAppointments: coming?.appointments ?? 0,

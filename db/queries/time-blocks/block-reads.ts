@@ -11,7 +11,7 @@ import {
   SHOWN_COVERED,
   type TimeBlockInput,
 } from '../../../domain/scheduling/block-input.ts';
-import { completeHours, fallbackHours } from '../../../domain/scheduling/business-hours.ts';
+import { fallbackHours } from '../../../domain/scheduling/business-hours.ts';
 import {
   addDays,
   anyToday,
@@ -115,7 +115,7 @@ export function visible(member: Member, [host]: Awaited<ReturnType<typeof select
   if (host === undefined || !(member.isAdmin || host.id === member.professionalId))
     throw new Refusal('not_found');
   const { id, version, hours } = host;
-  return { id, version, slotInterval: (completeHours(hours) ?? fallbackHours).slotInterval };
+  return { id, version, slotInterval: (hours ?? fallbackHours).slotInterval };
 }
 
 export const selectActive = (db: Db, host: SQL, from: LocalDate) =>

@@ -1,11 +1,7 @@
 import { flatten, safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { pausesOf } from '../../../domain/scheduling/breaks.ts';
-import {
-  businessHoursInput,
-  completeHours,
-  defaultHours,
-} from '../../../domain/scheduling/business-hours.ts';
+import { businessHoursInput, defaultHours } from '../../../domain/scheduling/business-hours.ts';
 import { DATE, free, week } from './agenda.ts';
 
 const coffee = { start: '10:00', end: '10:30' };
@@ -65,7 +61,6 @@ describe('the form', () => {
     const { output, success } = safeParse(businessHoursInput, monday(day));
     expect(success).toBe(true);
     expect(output).toMatchObject({ monday: day });
-    expect(completeHours(output)?.monday.breaks ?? []).toEqual(day.breaks);
   });
 
   test.each([
@@ -96,14 +91,4 @@ describe('the form', () => {
   ])('%j: %s %s', (day, path, message) => {
     expect(faults(day)).toEqual({ [path]: [message] });
   });
-});
-
-test('stored breaks that are none are left out', () => {
-  const completeStored = (breaks: unknown) =>
-    completeHours({ monday: { ...defaultHours.monday, breaks } })?.monday;
-  expect(
-    completeStored([null, 7, {}, { start: '10:00:00', end: '10:30' }, { start: '9', end: '10:00' }])?.breaks,
-  ).toEqual([coffee]);
-  for (const none of [undefined, null, [], 'x', {}])
-    expect(completeStored(none)).toEqual(defaultHours.monday);
 });

@@ -1,12 +1,7 @@
 import { flatten, safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
-import {
-  businessHoursInput,
-  completeHours,
-  defaultHours,
-} from '../../../domain/scheduling/business-hours.ts';
+import { businessHoursInput, defaultHours } from '../../../domain/scheduling/business-hours.ts';
 import { weekdays } from '../../../domain/scheduling/clock.ts';
-import { week } from './agenda.ts';
 
 describe('the constants of docs/product.md', () => {
   test('defaults: weekdays 09-18, Saturday 09-15, Sunday 09-15 closed, lunch 12-13 off, 30 and 60', () => {
@@ -24,43 +19,6 @@ describe('the constants of docs/product.md', () => {
       60,
       false,
     ]);
-  });
-});
-
-describe('stored hours are completed', () => {
-  test.each([null, undefined, 'nonsense', '[]', 7, [], ''])('%j stays without hours', (stored) => {
-    expect(completeHours(stored)).toBeNull();
-  });
-
-  test('a missing day and missing lunch come from the defaults', () => {
-    const hours = completeHours({ monday: { start: '10:00', end: '16:00', closed: false } });
-    expect(hours?.monday).toEqual({ ...defaultHours.monday, start: '10:00', end: '16:00' });
-    expect(hours?.sunday).toEqual(defaultHours.sunday);
-    expect(hours?.slotInterval).toBe(30);
-  });
-
-  test('a day without start or end falls back to 08:00-18:00', () => {
-    expect(completeHours({ monday: { closed: false } })?.monday).toMatchObject({
-      start: '08:00',
-      end: '18:00',
-    });
-  });
-
-  test('JSON text, open/close and seconds of older data are understood', () => {
-    const text = JSON.stringify({ friday: { open: '07:00', close: '12:00:00' }, slotInterval: '45' });
-    const hours = completeHours(text);
-    expect(hours?.friday).toMatchObject({ start: '07:00', end: '12:00' });
-    expect(hours?.slotInterval).toBe(45);
-  });
-
-  test('complete hours stay as they are', () => {
-    const hours = week({ hasLunch: true, interval: 45, finishByClosing: true });
-    expect(completeHours(hours)).toEqual(hours);
-    expect(completeHours(JSON.stringify(hours))).toEqual(hours);
-  });
-
-  test.each([0, -30, 1.5, 'x', null])('an interval of %j is replaced', (slotInterval) => {
-    expect(completeHours({ slotInterval })?.slotInterval).toBe(30);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { completeHours, defaultHours } from '../../../domain/scheduling/business-hours.ts';
+import { defaultHours } from '../../../domain/scheduling/business-hours.ts';
 import { dayOf, formatTime } from '../../../domain/scheduling/clock.ts';
 import {
   closedDays,
@@ -255,11 +255,6 @@ describe('the preview in Configurações', () => {
     expect(previewSlots(defaultHours, 'saturday').slice(-1)).toEqual(['14:30']);
     expect(previewSlots(defaultHours, 'sunday')).toEqual([]);
   });
-});
-
-test('stored hours with gaps offer what the completed ones do', () => {
-  const hours = completeHours({ saturday: { start: '09:00', end: '10:00' } });
-  expect(free({ hours }, 30)).toBe('09:00 09:30 10:00');
 });
 
 test('a day is closed by its hours or by blocks over all of it, never by bookings, rules or its end', () => {

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  businessHoursInput,
-  completeHours,
-  defaultHours,
-  hoursOn,
-} from '../../../domain/scheduling/business-hours.ts';
+import { businessHoursInput, defaultHours, hoursOn } from '../../../domain/scheduling/business-hours.ts';
 import { isWithinHours } from '../../../domain/scheduling/hours-fit.ts';
 import { closedDays, freeStarts } from '../../../domain/scheduling/slots.ts';
 import { MAX_SPECIAL_DAYS } from '../../../domain/scheduling/special-days.ts';
@@ -47,14 +42,4 @@ describe('what is taken', () => {
     [[day, day], { specialDays: ['Cada data pode estar uma vez na lista'] }],
     [Array(MAX_SPECIAL_DAYS + 1).fill(day), { specialDays: expect.anything() }],
   ])('%o', (days, errors) => expect(errorsOf(days)).toEqual(errors));
-
-  test('and read again from what is stored, but for what is no day', () => {
-    const stored = {
-      ...hours,
-      specialDays: [...hours.specialDays, { date: 'x' }, null, { ...day, end: '09:00' }],
-    };
-    expect(completeHours(stored)).toEqual(hours);
-    const { specialDays: _, ...older } = defaultHours;
-    expect(completeHours(older)).toEqual(defaultHours);
-  });
 });

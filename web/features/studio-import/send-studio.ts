@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot';
 import type { StudioProfessionalRow } from '../../../domain/import/studio-rows.ts';
 import { noRules } from '../../../domain/scheduling/booking-rules.ts';
-import { businessHoursInput, completeHours } from '../../../domain/scheduling/business-hours.ts';
+import { businessHoursInput } from '../../../domain/scheduling/business-hours.ts';
 import { sendPortions } from '../../import/portions.ts';
 import type { Came, StudioDoors } from './import-doors.ts';
 import type { StudioArchive } from './read-archive.ts';
@@ -180,7 +180,7 @@ function teamRows(
   for (const { id, phone, isBookable, hours } of professionals) {
     const member = match[id];
     if (!member || rows.has(member)) continue;
-    const read = safeParse(businessHoursInput, completeHours(hours));
+    const read = safeParse(businessHoursInput, hours);
     rows.set(member, { id: member, phone, isBookable, hours: read.success ? read.output : null });
   }
   return [...rows.values()];
