@@ -1,13 +1,13 @@
 import { PRODUCT } from '../studio/studio.ts';
 
 /** Raised when the JSON files of an export change in a way that reading them has to know. */
-export const EXPORT_FORMAT = 2;
+export const EXPORT_FORMAT = 1;
 export const FORMAT_FILE = 'formato.json';
 /** Of records with what was done, and of pictures of the work, whose bytes are in the folder of this name. */
 export const WHOLE_RECORDS = 'fichas-completas';
 export const WORK_PICTURES = 'fotos';
 
-/** What `formato.json` says of an export. The first format had none. */
+/** What `formato.json` says of an export. */
 export interface ExportFormat {
   product: typeof PRODUCT;
   format: number;

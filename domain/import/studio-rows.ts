@@ -1,5 +1,5 @@
 /** What another studio's own export holds, as it is sent to be added here: rows whose people and services are this studio's. */
-import { array, type InferOutput, intersect, maxLength, nullable, optional, pipe } from 'valibot';
+import { array, type InferOutput, intersect, maxLength, nullable, pipe } from 'valibot';
 import { clientFields } from '../client/client.ts';
 import { optionalPhone } from '../contact/fields.ts';
 import { flag, form, uuid, wholeNumber } from '../fields.ts';
@@ -29,8 +29,7 @@ export const studioServiceRow = form({
   position: wholeNumber(0, 100_000, 'Ordem inválida'),
   createdBy: uuid(UNKNOWN_MEMBER),
   professionalIds: pipe(array(uuid(UNKNOWN_MEMBER), UNKNOWN_MEMBER), maxLength(MAX_IMPORT, UNKNOWN_MEMBER)),
-  /** None in exports of before there were such. */
-  ownOffers: optional(pipe(array(ownOfferInput, UNKNOWN_MEMBER), maxLength(MAX_IMPORT, UNKNOWN_MEMBER)), []),
+  ownOffers: pipe(array(ownOfferInput, UNKNOWN_MEMBER), maxLength(MAX_IMPORT, UNKNOWN_MEMBER)),
   createdAt: exactInstant,
 });
 export type StudioServiceRow = InferOutput<typeof studioServiceRow>;
@@ -42,8 +41,7 @@ export const studioClientRow = form({
   phone: optionalPhone(),
   createdBy: uuid(UNKNOWN_MEMBER),
   returnAfterDays: nullable(wholeNumber(1, MAX_RETURN_DAYS, `Informe de 1 a ${MAX_RETURN_DAYS} dias`)),
-  /** None in exports of before there were deposits, like `deposit` of a service. */
-  depositMark: optional(depositMarkInput, null),
+  depositMark: depositMarkInput,
   recallsDeclinedAt: nullable(exactInstant),
   anonymisedAt: nullable(exactInstant),
   createdAt: exactInstant,

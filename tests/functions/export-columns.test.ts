@@ -36,7 +36,7 @@ test('an export holds each column of the database that is not named with why it 
   expect(missing).toEqual([]);
   expect(JSON.parse(new TextDecoder().decode(files['formato.json']))).toEqual({
     product: 'Lume',
-    format: 2,
+    format: 1,
     businessName: expect.any(String),
     zone: 'America/Sao_Paulo',
     exportedAt: expect.any(String),

@@ -12,18 +12,19 @@ const MAX_FILES = 200;
 /** What is in every export. */
 const wholeFiles = [
   FORMAT_FILE,
-  ...['estudio', 'profissionais', 'servicos', 'clientes', 'bloqueios', 'agendamentos'].map(
-    (name) => `${name}.json`,
-  ),
+  ...[
+    'estudio',
+    'profissionais',
+    'servicos',
+    'clientes',
+    'bloqueios',
+    'agendamentos',
+    'produtos',
+    'lotes',
+  ].map((name) => `${name}.json`),
 ];
-/** What is read; anything else stays packed. Supplies are in no export of before there were such. */
-const readFiles = [
-  ...wholeFiles,
-  'produtos.json',
-  'lotes.json',
-  `${WHOLE_RECORDS}.json`,
-  `${WORK_PICTURES}.json`,
-];
+/** What is read; anything else stays packed. */
+const readFiles = [...wholeFiles, `${WHOLE_RECORDS}.json`, `${WORK_PICTURES}.json`];
 const workPicture = /^fotos\/([\da-f-]{36})\.(?:jpg|png|webp)$/;
 const picture = /^imagens\/(?:capa|logo)\.(?:jpg|png|webp)$/;
 
@@ -40,8 +41,6 @@ export const archiveProblems = {
     'O arquivo está incompleto ou danificado. Baixe a exportação de novo no estúdio de origem e escolha o arquivo novo.',
   changed:
     'O arquivo foi alterado depois da exportação. Exporte de novo no estúdio de origem e escolha o arquivo como foi baixado.',
-  older:
-    'Esta exportação é de uma versão anterior do Lume, que não guardava tudo. Exporte de novo no estúdio de origem e escolha o arquivo novo.',
   newer:
     'Esta exportação é de uma versão mais nova do Lume. Recarregue a página; se continuar, tente novamente amanhã.',
 } as const;
@@ -64,7 +63,7 @@ export async function openArchive(zip: Blob): Promise<ArchiveFiles> {
     const { read, pictures } = judged(asExported(await readDirectory(zip)));
     const files = new Map<string, Uint8Array>();
     for (const one of read) files.set(one.name, await readFile(zip, one));
-    if (!files.has(FORMAT_FILE)) throw problem(files.has('estudio.json') ? 'older' : 'notAZip');
+    if (!files.has(FORMAT_FILE)) throw problem('notAZip');
     if (wholeFiles.some((name) => !files.has(name))) throw problem('broken');
     return { files, pictures };
   } catch (error) {

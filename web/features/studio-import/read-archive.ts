@@ -54,8 +54,8 @@ export async function readArchive(zip: Blob): Promise<StudioArchive> {
   return {
     ...{ format, studio, professionals },
     services: rowsOf(files, 'servicos'),
-    supplies: rowsOrNone(files, 'produtos'),
-    lots: rowsOrNone(files, 'lotes'),
+    supplies: rowsOf(files, 'produtos'),
+    lots: rowsOf(files, 'lotes'),
     clients: rowsOf(files, 'clientes'),
     blocks: rowsOf(files, 'bloqueios'),
     appointments: rowsOf(files, 'agendamentos'),
@@ -73,7 +73,6 @@ function formatOf(text: string): ExportFormat {
   const format = parseFile(text);
   if (!isRecord(format) || format.product !== PRODUCT || typeof format.format !== 'number')
     throw archiveProblem('changed');
-  if (format.format < EXPORT_FORMAT) throw archiveProblem('older');
   if (format.format > EXPORT_FORMAT) throw archiveProblem('newer');
   const { businessName, zone, exportedAt } = format;
   if (typeof businessName !== 'string' || typeof zone !== 'string' || typeof exportedAt !== 'string')

@@ -4,7 +4,7 @@ import { formatText } from '../../../../domain/data-export/format.ts';
 const files: Record<string, unknown> = {
   estudio: [{ id: 'studio', businessName: 'Estúdio Aurora' }],
   profissionais: [{ id: 'one', fullName: 'Ana', email: 'ana@aurora.example', isOwner: true }],
-  ...{ servicos: [], clientes: [], bloqueios: [], agendamentos: [] },
+  ...{ servicos: [], clientes: [], bloqueios: [], agendamentos: [], produtos: [], lotes: [] },
 };
 
 /** An export with these files in the place of its own; undefined leaves one out. */

@@ -11,7 +11,7 @@ import { archiveOf, withForgedSize } from './archives.ts';
 
 const format = (changes: object) =>
   JSON.stringify({
-    ...{ product: 'Lume', format: 2, businessName: 'Aurora', zone: 'America/Sao_Paulo' },
+    ...{ product: 'Lume', format: 1, businessName: 'Aurora', zone: 'America/Sao_Paulo' },
     ...{ exportedAt: '2026-11-12T17:32:00.000Z', ...changes },
   });
 const many = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`outros/${n}.txt`, 'x']));
@@ -92,9 +92,8 @@ describe('what is no whole export is refused in words', () => {
       'broken',
       () => withForgedSize(archiveOf(), 'clientes.json', 5000),
     ],
-    ['an export without its format', 'older', () => archiveOf({ ...missing('formato') })],
-    ['a former format', 'older', () => archiveOf({ 'formato.json': format({ format: 1 }) })],
-    ['a format to come', 'newer', () => archiveOf({ 'formato.json': format({ format: 3 }) })],
+    ['an export without its format', 'notAZip', () => archiveOf({ ...missing('formato') })],
+    ['a format to come', 'newer', () => archiveOf({ 'formato.json': format({ format: 2 }) })],
     ['another product', 'changed', () => archiveOf({ 'formato.json': format({ product: 'Outro' }) })],
     ['no date', 'changed', () => archiveOf({ 'formato.json': format({ exportedAt: 'ontem' }) })],
     ['no zone', 'changed', () => archiveOf({ 'formato.json': format({ zone: 'Lua/Mar' }) })],

@@ -21,7 +21,7 @@ function choiceOf(
 const client = (changes: object) => ({
   ...{ id: 'c', fullName: 'Lia', email: null, phone: '11912345678', birthDate: null, allergies: null },
   ...{ notes: null, createdBy: 'ana', returnAfterDays: null, recallsDeclinedAt: null, anonymisedAt: null },
-  ...{ createdAt: '2025-01-01T00:00:00Z', ...changes },
+  ...{ depositMark: null, createdAt: '2025-01-01T00:00:00Z', ...changes },
 });
 
 test('a row that cannot be stored stays out by itself, with its name and why', () => {
