@@ -368,16 +368,13 @@ CREATE TABLE "commission_statements" (
 ALTER TABLE "commission_statements" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "consents" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"studio_id" uuid,
-	"user_id" uuid,
-	"visitor_id" text,
+	"studio_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"is_granted" boolean NOT NULL,
 	"choices" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "consents_kind_known" CHECK ("consents"."kind" in ('lgpd', 'cookies', 'terms', 'marketing')),
-	CONSTRAINT "consents_has_subject" CHECK (num_nonnulls("consents"."user_id", "consents"."visitor_id") = 1),
-	CONSTRAINT "consents_visitor_length" CHECK (char_length("consents"."visitor_id") between 1 and 100)
+	CONSTRAINT "consents_kind_known" CHECK ("consents"."kind" in ('lgpd', 'cookies', 'terms', 'marketing'))
 );
 --> statement-breakpoint
 ALTER TABLE "consents" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -451,17 +448,14 @@ CREATE TABLE "mfa_challenges" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"factor_id" uuid NOT NULL,
 	"asked_from" text NOT NULL,
-	"attempts" integer DEFAULT 0 NOT NULL,
 	"verified_at" timestamp with time zone,
 	"expires_at" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "mfa_challenges_attempts" CHECK ("mfa_challenges"."attempts" between 0 and 100)
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "mfa_factors" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
-	"factor_type" text DEFAULT 'totp' NOT NULL,
 	"friendly_name" text DEFAULT '' NOT NULL,
 	"status" text DEFAULT 'unverified' NOT NULL,
 	"sealed_secret" text NOT NULL,
@@ -470,7 +464,6 @@ CREATE TABLE "mfa_factors" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "mfa_factors_name_unique" UNIQUE("user_id","friendly_name"),
-	CONSTRAINT "mfa_factors_type_known" CHECK ("mfa_factors"."factor_type" in ('totp')),
 	CONSTRAINT "mfa_factors_status_known" CHECK ("mfa_factors"."status" in ('unverified', 'verified')),
 	CONSTRAINT "mfa_factors_name_length" CHECK (char_length("mfa_factors"."friendly_name") between 0 and 100)
 );
@@ -1464,7 +1457,6 @@ CREATE INDEX "appointments_by_client" ON "appointments" USING btree ("studio_id"
 CREATE INDEX "client_credits_of_appointment" ON "client_credits" USING btree ("studio_id","appointment_id");--> statement-breakpoint
 CREATE INDEX "client_credits_by_creator" ON "client_credits" USING btree ("studio_id","created_by");--> statement-breakpoint
 CREATE INDEX "clients_by_creator" ON "clients" USING btree ("studio_id","created_by","full_name");--> statement-breakpoint
-CREATE INDEX "clients_by_name" ON "clients" USING btree ("studio_id","full_name","id");--> statement-breakpoint
 CREATE INDEX "clients_by_phone" ON "clients" USING btree ("studio_id","phone_key") WHERE "clients"."phone_key" is not null and "clients"."merged_into" is null and "clients"."anonymised_at" is null;--> statement-breakpoint
 CREATE INDEX "clients_imported" ON "clients" USING btree ("studio_id","import_id") WHERE "clients"."import_id" is not null;--> statement-breakpoint
 CREATE INDEX "clients_merged" ON "clients" USING btree ("studio_id","merged_into") WHERE "clients"."merged_into" is not null;--> statement-breakpoint
@@ -1475,7 +1467,6 @@ CREATE INDEX "commission_entries_open" ON "commission_entries" USING btree ("stu
 CREATE INDEX "commission_entries_closed" ON "commission_entries" USING btree ("studio_id","statement_id") WHERE "commission_entries"."statement_id" is not null;--> statement-breakpoint
 CREATE INDEX "commission_rules_of_type" ON "commission_rules" USING btree ("studio_id","procedure_type_id");--> statement-breakpoint
 CREATE INDEX "consents_by_user" ON "consents" USING btree ("user_id","kind","created_at");--> statement-breakpoint
-CREATE INDEX "consents_by_visitor" ON "consents" USING btree ("visitor_id","kind","created_at");--> statement-breakpoint
 CREATE INDEX "consents_by_studio" ON "consents" USING btree ("studio_id");--> statement-breakpoint
 CREATE INDEX "data_requests_open" ON "data_requests" USING btree ("due_on") WHERE "data_requests"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "data_requests_closed" ON "data_requests" USING btree ("closed_at") WHERE "data_requests"."closed_at" is not null;--> statement-breakpoint
@@ -1543,7 +1534,6 @@ CREATE INDEX "refresh_tokens_parent" ON "refresh_tokens" USING btree ("parent_id
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "pictures_by_age" ON "pictures" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "studios_review_check" ON "studios" USING btree ("review_check_at") WHERE "studios"."review_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "studios_recall_check" ON "studios" USING btree ("recall_check_at") WHERE "studios"."recall_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "supply_lots_by_supply" ON "supply_lots" USING btree ("supply_id");--> statement-breakpoint
@@ -1595,7 +1585,7 @@ CREATE POLICY "of_person" ON "commission_rules" AS PERMISSIVE FOR SELECT TO "lum
 CREATE POLICY "of_admin" ON "commission_rules" AS PERMISSIVE FOR ALL TO "lume_app" USING ("commission_rules"."studio_id" = current_studio_id() and (select current_is_admin()));--> statement-breakpoint
 CREATE POLICY "of_person" ON "commission_statements" AS PERMISSIVE FOR SELECT TO "lume_app" USING ("commission_statements"."studio_id" = current_studio_id() and ((select current_is_admin()) or "commission_statements"."professional_id" = (select current_professional_id())));--> statement-breakpoint
 CREATE POLICY "of_admin" ON "commission_statements" AS PERMISSIVE FOR ALL TO "lume_app" USING ("commission_statements"."studio_id" = current_studio_id() and (select current_is_admin()));--> statement-breakpoint
-CREATE POLICY "of_studio_or_none" ON "consents" AS PERMISSIVE FOR ALL TO "lume_app" USING ("consents"."studio_id" is null or "consents"."studio_id" = current_studio_id());--> statement-breakpoint
+CREATE POLICY "of_studio" ON "consents" AS PERMISSIVE FOR ALL TO "lume_app" USING ("consents"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "added" ON "data_requests" AS PERMISSIVE FOR INSERT TO "lume_app" WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "of_studio" ON "deletion_requests" AS PERMISSIVE FOR ALL TO "lume_app" USING ("deletion_requests"."studio_id" = current_studio_id());--> statement-breakpoint
 CREATE POLICY "of_appointment" ON "deposits" AS PERMISSIVE FOR ALL TO "lume_app" USING ("deposits"."studio_id" = current_studio_id() and ((select current_is_admin()) or exists (select from appointments a where a.id = "deposits"."appointment_id" offset 0)));--> statement-breakpoint

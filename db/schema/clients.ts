@@ -64,7 +64,6 @@ export const clients = pgTable(
     unique('clients_studio_id').on(t.studioId, t.id),
     unique('clients_email_unique').on(t.studioId, t.email),
     index('clients_by_creator').on(t.studioId, t.createdBy, t.fullName),
-    index('clients_by_name').on(t.studioId, t.fullName, t.id),
     index('clients_by_phone')
       .on(t.studioId, t.phoneKey)
       .where(sql`${t.phoneKey} is not null and ${t.mergedInto} is null and ${t.anonymisedAt} is null`),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { between, createdAt, id, instant, isHash, lengthBetween, oneOf, updatedAt } from '../columns.ts';
+import { type AnyPgColumn, bigint, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, isHash, lengthBetween, oneOf, updatedAt } from '../columns.ts';
 import { users } from './accounts.ts';
 
 /** The id of the key that sealed a secret. */
@@ -14,9 +14,6 @@ export const mfaFactors = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    factorType: text({ enum: ['totp'] })
-      .notNull()
-      .default('totp'),
     /** Empty for a factor without a name: two of those are the same name. */
     friendlyName: text().notNull().default(''),
     status: text({ enum: ['unverified', 'verified'] })
@@ -33,7 +30,6 @@ export const mfaFactors = pgTable(
   (t) => [
     index('mfa_factors_key').on(factorKey(t.sealedSecret)),
     unique('mfa_factors_name_unique').on(t.userId, t.friendlyName),
-    oneOf('mfa_factors_type_known', t.factorType, ['totp']),
     oneOf('mfa_factors_status_known', t.status, ['unverified', 'verified']),
     lengthBetween('mfa_factors_name_length', t.friendlyName, 0, 100),
   ],
@@ -49,16 +45,11 @@ export const mfaChallenges = pgTable(
       .references(() => mfaFactors.id, { onDelete: 'cascade' }),
     /** Keyed hash of the address that asked: no other may answer. */
     askedFrom: text().notNull(),
-    attempts: integer().notNull().default(0),
     verifiedAt: instant(),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [
-    index('mfa_challenges_factor').on(t.factorId),
-    index('mfa_challenges_expiry').on(t.expiresAt),
-    between('mfa_challenges_attempts', t.attempts, 0, 100),
-  ],
+  (t) => [index('mfa_challenges_factor').on(t.factorId), index('mfa_challenges_expiry').on(t.expiresAt)],
 );
 
 /** Codes for a lost phone; each works once. */

@@ -175,7 +175,6 @@ export const pictures = pgTable(
   (t) => [
     unique('pictures_studio_id').on(t.studioId, t.id),
     ofSameStudio('pictures_creator', [t.studioId, t.createdBy], profiles),
-    index('pictures_by_age').on(t.createdAt),
     oneOf('pictures_kind_known', t.kind, pictureKinds),
     oneOf('pictures_type_known', t.contentType, pictureTypes),
     between('pictures_width', t.width, 1, 10_000),

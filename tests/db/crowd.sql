@@ -123,7 +123,7 @@ select gen_random_uuid(), p.studio_id, p.id, c.id, row_number() over (partition 
 from private_pictures p join publishing_consents c on c.client_id = p.client_id;
 insert into picture_remains (picture_id, created_at) select gen_random_uuid(), '2100-01-01' from generate_series(1, 5000) n;
 insert into rate_counters (key, window_ends_at, hits) select 'crowd/' || n, '2100-01-01', 1 from generate_series(1, 10000) n;
-insert into consents (id, user_id, kind, is_granted) select gen_random_uuid(), id, 'terms', true from users;
+insert into consents (id, studio_id, user_id, kind, is_granted) select gen_random_uuid(), studio_id, id, 'terms', true from profiles;
 insert into identities (id, user_id, provider, provider_id) select gen_random_uuid(), id, 'email', id::text from users;
 insert into data_requests (id, protocol, name, email, kind, message, due_on, created_at, closed_at)
   select gen_random_uuid(), 'LUME-' || n, 'Eva', 'eva@pessoa.example', 'access', 'Quais?', '2026-12-01', '2026-11-01', '2026-11-02'

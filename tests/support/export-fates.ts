@@ -295,7 +295,7 @@ export const fates: Fates = {
   waitlistOffers: new Reason('open for minutes; one that was taken is an appointment'),
   consents: {
     ...{ id: 'consentimentos.id', studioId: tenant, userId: 'consentimentos.person' },
-    ...{ visitorId: kept, kind: 'consentimentos.kind', isGranted: 'consentimentos.isGranted' },
+    ...{ kind: 'consentimentos.kind', isGranted: 'consentimentos.isGranted' },
     ...{ choices: 'consentimentos.choices', createdAt: 'consentimentos.at' },
   },
   outbox: {

@@ -91,7 +91,7 @@ const authFactorOf = (factor: typeof mfaFactors.$inferSelect): AuthFactor => ({
   id: factor.id,
   status: factor.status,
   ...(factor.friendlyName === '' ? {} : { friendly_name: factor.friendlyName }),
-  factor_type: factor.factorType,
+  factor_type: 'totp',
   phone: null,
   last_challenged_at: factor.lastChallengedAt?.toISOString() ?? null,
   created_at: factor.createdAt.toISOString(),
