@@ -126,7 +126,6 @@ export const paymentMessages = {
   removeFailed: 'Erro ao excluir pagamento.',
   restoreFailed: 'Erro ao restaurar pagamento.',
   historyFailed: (message: string): string => `Erro ao carregar histórico: ${message}`,
-  noHistory: 'Este pagamento é de antes do histórico: nada mudou desde então.',
   confirmRemoval: 'Tem certeza que deseja excluir este pagamento?',
   removed: 'Pagamento excluído.',
   cancelled: 'Pagamento cancelado.',

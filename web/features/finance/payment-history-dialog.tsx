@@ -26,7 +26,6 @@ export default function PaymentHistoryDialog({ payment, onClose }: Props) {
       {query.isError && <LoadFailed query={query} sentence={paymentMessages.historyFailed} />}
       {query.isPending && <SkeletonRows label="Carregando histórico..." rows={2} />}
       {query.data && <PaymentEvents events={query.data.events} clock={clock} />}
-      {query.data?.events.length === 0 && <p>{paymentMessages.noHistory}</p>}
     </Dialog>
   );
 }
