@@ -151,6 +151,9 @@ export const depositOf = (
   holdEnds: holdEndsAt && momentIn(zone, holdEndsAt),
 });
 
+export const clientOf = (appointmentId: string): SQL =>
+  sql`(select a.client_id from ${appointments} a where a.id = ${appointmentId}::uuid)`;
+
 /** Local midnight `days` after the studio's today: for conditions of a member's query. */
 export const midnight = (now: Date, days = 0): SQL =>
   sql`(((${now.toISOString()}::timestamptz at time zone current_zone())::date + ${days}::integer)::timestamp at time zone current_zone())`;

@@ -1,5 +1,5 @@
 /** Appointments from elsewhere, added without a word to anybody: no email, push or notification, and no history but what was paid. */
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { invalidField } from '../../../domain/errors.ts';
 import {
   type AppointmentsPreview,
@@ -18,7 +18,7 @@ import { currentProfessionalId, currentStudioId, derivedId } from '../../columns
 import { appointmentProcedures, appointments, clients, payments } from '../../schema/index.ts';
 import { lockAgenda } from '../agenda/agenda.ts';
 import { importedId } from './imported-id.ts';
-import { addAndCount, beginImport } from './past-imports.ts';
+import { addAndCount, beginImport, exactly } from './past-imports.ts';
 import { findClients, placeListedClients } from './place-clients.ts';
 
 interface Portion {
@@ -168,8 +168,6 @@ function authorOf({ createdBy, origin }: ImportedAppointment) {
   if (author === undefined) return currentProfessionalId;
   return sql<string>`case when current_is_admin() then ${author}::uuid else ${currentProfessionalId} end`;
 }
-
-const exactly = (iso: string | null): SQL<Date> => sql<Date>`${iso}::timestamptz`;
 
 /** Of appointments that this import added and nobody has changed: a portion that is sent again brings nothing back. */
 const isFresh = (importId: string) => and(eq(appointments.importId, importId), eq(appointments.version, 1));

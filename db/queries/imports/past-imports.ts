@@ -80,6 +80,8 @@ const countsOf = (count: (noun: ImportedNoun) => number): ImportCounts => ({
   ...{ clients: count('clients'), blocks: count('blocks') },
 });
 
+export const exactly = (iso: string | null): SQL<Date> => sql<Date>`${iso}::timestamptz`;
+
 /**
  * Begins an import with its first portion, and waits for whoever adds to it or undoes it. Refuses `not_found` for somebody else's, and
  * `import_undone`.

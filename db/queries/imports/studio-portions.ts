@@ -1,5 +1,5 @@
 /** Portions of another studio's own export, for the owner: nothing that is here is overwritten, and the same portion twice adds nothing twice. */
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { phoneKey } from '../../../domain/contact/phone.ts';
 import { invalidField } from '../../../domain/errors.ts';
 import type { ImportRef } from '../../../domain/import/row.ts';
@@ -20,7 +20,7 @@ import { procedureTypeOffers, procedureTypes, profiles, timeBlocks } from '../..
 import { raiseAgendas, storedBlock } from '../agenda/agenda.ts';
 import { isSame } from '../time-blocks/block-reads.ts';
 import { importedId } from './imported-id.ts';
-import { addAndCount, beginImport, begunAt } from './past-imports.ts';
+import { addAndCount, beginImport, begunAt, exactly } from './past-imports.ts';
 import { type FoundClient, placeClients } from './place-clients.ts';
 
 interface Portion<Row> {
@@ -38,8 +38,6 @@ export const beginStudioImport = (db: Db, { importId, now }: Pick<Portion<unknow
   ),
   import: beginImport(db, { id: importId, now }),
 });
-
-export const instantOf = (iso: string | null): SQL<Date> => sql<Date>`${iso}::timestamptz`;
 
 /** Sets phone, hours and whether clients book with them, of professionals of this studio. Refuses `forbidden`, and `not_found` for others. */
 export async function bringProfessionals(
@@ -81,7 +79,7 @@ export async function bringServices(
       lateAfterDays: recallOffer.lateAfterDays,
       lateProcedureId: idOf(recallOffer.lateProcedure),
     },
-    createdAt: instantOf(createdAt),
+    createdAt: exactly(createdAt),
     ...{ studioId: currentStudioId, importId, updatedAt: begunAt(db, importId) },
   }));
   const offers = rows.flatMap(({ key, professionalIds, ownOffers }) =>
@@ -115,8 +113,8 @@ export async function bringClients(
     sameOf: (row, known) => known.find((one) => isSameClient(row, one, importId)) ?? null,
     columnsOf: ({ key: _, createdAt, recallsDeclinedAt, anonymisedAt, ...row }) => ({
       ...row,
-      ...{ createdAt: instantOf(createdAt), recallsDeclinedAt: instantOf(recallsDeclinedAt) },
-      anonymisedAt: instantOf(anonymisedAt),
+      ...{ createdAt: exactly(createdAt), recallsDeclinedAt: exactly(recallsDeclinedAt) },
+      anonymisedAt: exactly(anonymisedAt),
     }),
   }).catch(refuseUnknown);
 }
@@ -151,7 +149,7 @@ export async function bringBlocks(
     isFullDay: kind === 'full_day',
     id: importedId(importId, 'blocks', row.key),
     ...{ studioId: currentStudioId, professionalId: row.professionalId, createdBy: currentProfessionalId },
-    ...{ importId, createdAt: instantOf(row.createdAt) },
+    ...{ importId, createdAt: exactly(row.createdAt) },
   }));
   const crowded = sql`select from ${timeBlocks} where ${isTheirs} and ${timeBlocks.calendarId} is null
     and ${timeBlocks.lastDate} >= ${anyToday(now)} group by ${timeBlocks.professionalId} having count(*) > ${MAX_ACTIVE_BLOCKS}`;

@@ -9,11 +9,13 @@ import { type Actor, asMember, type Db, firstOf, violatedConstraint } from '../.
 import { currentProfessionalId, currentStudioId, pick } from '../../columns.ts';
 import { appointments, clients, privatePictures, workRecordLots, workRecords } from '../../schema/index.ts';
 import { logAccessOfMany } from '../anamneses/accesses.ts';
+import { clientOf } from '../appointments/appointment-rows.ts';
 import { isInUse } from '../clients/client-rows.ts';
 import type { NewPrivatePicture } from '../pictures/private-pictures.ts';
 import { studioRate } from '../rate-counters.ts';
 import { importedId } from './imported-id.ts';
-import { beginStudioImport, instantOf, refuseUnknown } from './studio-portions.ts';
+import { exactly } from './past-imports.ts';
+import { beginStudioImport, refuseUnknown } from './studio-portions.ts';
 
 interface OfImport {
   importId: string;
@@ -62,10 +64,10 @@ export async function bringRecords(
   const ids = records.map(({ id }) => id);
   const values = records.map(({ id, appointmentId, row, keyId, details }) => ({
     ...{ id, appointmentId, keyId, details, clientId: clientOf(appointmentId) },
-    ...pickSaid(row),
+    ...pick(row, 'number', 'isCurrent', 'humidity', 'temperature', 'retention', 'savedByName'),
     ...{ version: row.number, studioId: currentStudioId },
     savedBy: row.savedBy ?? currentProfessionalId,
-    ...{ savedAt: instantOf(row.savedAt), createdAt: instantOf(row.createdAt) },
+    ...{ savedAt: exactly(row.savedAt), createdAt: exactly(row.createdAt) },
   }));
   const lots = records.flatMap(({ id, row }) =>
     row.lots.map((lot, position) => ({ ...lot, position, recordId: id, savedAt: row.savedAt })),
@@ -87,10 +89,6 @@ function refuseForeignLot(error: unknown): never {
   if (violatedConstraint(error) !== 'work_record_lots_lot') throw error;
   throw invalidField('lots', workRecordMessages.lotUnknown);
 }
-
-const pickSaid = ({ number, isCurrent, humidity, temperature, retention, savedByName }: StudioRecordRow) => ({
-  ...{ number, isCurrent, humidity, temperature, retention, savedByName },
-});
 
 /** Of records as they came: one that was saved here since names the lots that it names. */
 const addLots = (lots: readonly object[]) => sql`
@@ -139,7 +137,7 @@ export async function addPicture(
     written: db
       .insert(privatePictures)
       .values({
-        ...{ ...picture, studioId: currentStudioId, clientId, createdAt: instantOf(takenAt) },
+        ...{ ...picture, studioId: currentStudioId, clientId, createdAt: exactly(takenAt) },
         keptUntil: daysFrom(now, 1),
       })
       .onConflictDoNothing(),
@@ -173,9 +171,6 @@ const selectHere = (db: Db, ids: readonly string[]) =>
     .from(appointments)
     .innerJoin(clients, and(eq(clients.id, appointments.clientId), isInUse, isNull(clients.anonymisedAt)))
     .where(inArray(appointments.id, [...ids]));
-
-const clientOf = (appointmentId: string): SQL =>
-  sql`(select a.client_id from ${appointments} a where a.id = ${appointmentId}::uuid)`;
 
 const clientsOf = (rows: readonly { appointmentId: string }[]): SQL =>
   sql`select a.client_id from ${appointments} a

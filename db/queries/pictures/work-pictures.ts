@@ -8,6 +8,7 @@ import { workRecordMessages } from '../../../domain/work-record/work-record-inpu
 import { type Actor, asMember, type Db, firstOf, refuseUnless } from '../../client.ts';
 import { currentStudioId, hasRow, newId, pick } from '../../columns.ts';
 import { appointments, clients, privatePictures } from '../../schema/index.ts';
+import { clientOf } from '../appointments/appointment-rows.ts';
 import { isInUse } from '../clients/client-rows.ts';
 import { studioRate } from '../rate-counters.ts';
 import { allowsPhotos, isOf, isShown, type NewPrivatePicture, pictureColumns } from './private-pictures.ts';
@@ -62,14 +63,13 @@ export async function addWorkPicture(
   actor: Actor,
   { appointmentId, now, id = newId(now), ...input }: NewPrivatePicture & Sent,
 ): Promise<{ id: string; studioId: string; attachedAt: Date | null }> {
-  const clientId = sql`(select a.client_id from ${appointments} a where a.id = ${appointmentId}::uuid)`;
   const isThis = eq(privatePictures.id, id);
   const { stored } = await asMember(db, actor, {
     seen: refuseUnless(db, hasRow(appointments, eq(appointments.id, appointmentId)), 'not_found'),
     added: db
       .insert(privatePictures)
       .values({
-        ...{ ...input, id, studioId: currentStudioId, appointmentId, clientId },
+        ...{ ...input, id, studioId: currentStudioId, appointmentId, clientId: clientOf(appointmentId) },
         ...{ keptUntil: daysFrom(now, 1), createdAt: now },
       })
       .onConflictDoNothing({ target: privatePictures.id }),

@@ -5,7 +5,7 @@ import { pick } from '../../columns.ts';
 import { clients, workRecords } from '../../schema/index.ts';
 import { logAccess } from '../anamneses/accesses.ts';
 import { enqueueUnusualReads } from '../anamneses/unusual-reads.ts';
-import { midnight } from '../appointments/appointment-rows.ts';
+import { clientOf, midnight } from '../appointments/appointment-rows.ts';
 import { isInUse } from '../clients/client-rows.ts';
 import { isCurrentOf, isCurrentOfClient, selectAppointment, selectRecords, startedAt } from './rows.ts';
 
@@ -21,7 +21,7 @@ interface OfAppointment extends Reading {
 
 /** What the form of an appointment begins with; logs 'record_view' when it shows a record. Refuses `not_found`. */
 export async function readWorkRecord(db: Db, actor: Actor, { appointmentId, ...reading }: OfAppointment) {
-  const clientId = sql`(select a.client_id from appointments a where a.id = ${appointmentId}::uuid)`;
+  const clientId = clientOf(appointmentId);
   const shown = sql`select from ${workRecords} where ${and(eq(workRecords.clientId, clientId), isUpTo(appointmentId))}`;
   const { member, appointment, record, previous, room } = await asMember(db, actor, {
     appointment: selectAppointment(db, appointmentId),

@@ -17,6 +17,7 @@ import { currentProfessionalId, currentStudioId, hasRow, newId } from '../../col
 import { nullWhenStale } from '../../races.ts';
 import { appointments, supplies, supplyLots, workRecordLots, workRecords } from '../../schema/index.ts';
 import { logAccess } from '../anamneses/accesses.ts';
+import { clientOf } from '../appointments/appointment-rows.ts';
 import { lotOf } from '../supplies/supplies.ts';
 import { isCurrentOf, type SealedRecord, selectAppointment, selectRecords } from './rows.ts';
 
@@ -110,6 +111,3 @@ function refusalOf(error: unknown): null {
 
 const nextNumber = (appointmentId: string): SQL =>
   sql`(select coalesce(max(r.number), 0) + 1 from work_records r where r.appointment_id = ${appointmentId}::uuid)`;
-
-const clientOf = (appointmentId: string): SQL =>
-  sql`(select a.client_id from ${appointments} a where a.id = ${appointmentId}::uuid)`;
