@@ -19,7 +19,6 @@ import { currentProfessionalId, currentStudioId, isJustMade, newId, pick } from 
 import {
   identities,
   oneTimeTokens,
-  outbox,
   procedureTypeOffers,
   profiles,
   studios,
@@ -29,7 +28,12 @@ import { lockUser } from '../accounts/account-statements.ts';
 import { dropTokens, openToken, storedToken } from '../accounts/new-secrets.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { claimsOf, requireRates, STUDIO } from '../rate-counters.ts';
-import { professionalRow, type SelectedProfessional, selectProfessionals } from './professionals.ts';
+import {
+  dropInvitation,
+  professionalRow,
+  type SelectedProfessional,
+  selectProfessionals,
+} from './professionals.ts';
 
 /** The secret of a link, made by who knows how: its SHA-256, and the link that holds it. */
 export interface InvitationLink {
@@ -225,16 +229,7 @@ function insertToken(
 
 const withdraw = (db: Db, id: string, email: string) => ({
   dropToken: dropTokens(db, id, eq(oneTimeTokens.kind, 'invitation')),
-  dropEmail: db
-    .delete(outbox)
-    .where(
-      and(
-        eq(outbox.recipient, email),
-        eq(outbox.kind, 'invitation'),
-        eq(outbox.status, 'pending'),
-        isNull(outbox.leasedUntil),
-      ),
-    ),
+  dropEmail: dropInvitation(db, email),
 });
 
 function emailTaken(): Refusal {

@@ -116,6 +116,19 @@ export async function removeProfessional(
 }
 
 /** Open links of who leaves stop working, and an invitation that has not left is taken out of the queue. */
+/** Unless it is being sent. */
+export const dropInvitation = (db: Db, recipient: string | SQL) =>
+  db
+    .delete(outbox)
+    .where(
+      and(
+        eq(outbox.recipient, recipient),
+        eq(outbox.kind, 'invitation'),
+        eq(outbox.status, 'pending'),
+        isNull(outbox.leasedUntil),
+      ),
+    );
+
 const leaveStatements = (db: Db, id: string) => ({
   // The lock of bookings first, as everywhere: none comes in between the look and the deed.
   lockAgenda: lockAgenda(db, id),
@@ -133,16 +146,7 @@ const leaveStatements = (db: Db, id: string) => ({
     ),
     'not_found',
   ),
-  invitation: db
-    .delete(outbox)
-    .where(
-      and(
-        sql`${outbox.recipient} = (select email from profiles where id = ${id})`,
-        eq(outbox.kind, 'invitation'),
-        eq(outbox.status, 'pending'),
-        isNull(outbox.leasedUntil),
-      ),
-    ),
+  invitation: dropInvitation(db, sql`(select email from profiles where id = ${id})`),
   secrets: dropTokens(db, id),
 });
 
