@@ -18,6 +18,9 @@ export const pageNames = {
   isBookable: sql<boolean>`(${profiles.isActive} and ${profiles.isBookable})`,
 };
 
+/** Of the studio, else of the professional. */
+export const contactPhone = sql<string | null>`coalesce(${studios.phone}, ${profiles.phone})`;
+
 const isSelf = eq(profiles.id, currentProfessionalId);
 
 export async function readBookingLink(db: Db, actor: Actor) {
@@ -120,7 +123,7 @@ const ownLink = (db: Db) =>
       isBookable: profiles.isBookable,
       mayChangeStudio: sql<boolean>`current_is_admin()`,
       businessName: studios.businessName,
-      phone: sql<string | null>`coalesce(${studios.phone}, ${profiles.phone})`,
+      phone: contactPhone,
     })
     .from(profiles)
     .innerJoin(studios, eq(studios.id, profiles.studioId))

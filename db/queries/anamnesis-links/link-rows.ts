@@ -5,6 +5,7 @@ import { identifiedSince } from '../../../domain/health/link.ts';
 import type { Answers, Db } from '../../client.ts';
 import { currentStudioId, pick } from '../../columns.ts';
 import { anamneses, anamnesisLinks, clients, pictures, profiles, studios } from '../../schema/index.ts';
+import { contactPhone } from '../booking-links.ts';
 
 /** SHA-256 of the token and of the device's cookie, as the browser presents them. */
 export interface LinkKey {
@@ -38,7 +39,7 @@ export const linkReads = (db: Db, tokenHash: string) => ({
       studio: {
         businessName: studios.businessName,
         theme: studios.theme,
-        phone: sql<string | null>`coalesce(${studios.phone}, ${profiles.phone})`,
+        phone: contactPhone,
         zone: studios.zone,
         coverId: studios.coverId,
       },

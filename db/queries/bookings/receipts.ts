@@ -10,7 +10,7 @@ import { pagePath } from '../../../domain/studio/page-path.ts';
 import type { Db } from '../../client.ts';
 import { pick } from '../../columns.ts';
 import { profiles, studios } from '../../schema/index.ts';
-import { pageNames } from '../booking-links.ts';
+import { contactPhone, pageNames } from '../booking-links.ts';
 
 const reachable = {
   id: v.string(),
@@ -59,7 +59,7 @@ export const hostColumns = {
     from ${profiles} o where o.studio_id = ${profiles.studioId} and o.is_owner and o.is_active order by o.created_at, o.id limit 1) end`,
   studio: {
     ...pick(studios, 'id', 'businessName', 'address', 'city', 'state', 'changeNoticeHours'),
-    phone: sql<string | null>`coalesce(${studios.phone}, ${profiles.phone})`,
+    phone: contactPhone,
     zone: studios.zone,
   },
 };

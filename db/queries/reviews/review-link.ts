@@ -5,6 +5,7 @@ import { asMember, type Db, firstOf, type LinkHolder } from '../../client.ts';
 import { currentStudioId, newId, pick } from '../../columns.ts';
 import { appointments, pictures, profiles, reviews, studios } from '../../schema/index.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
+import { contactPhone } from '../booking-links.ts';
 import { type RateClaim, requireRates } from '../rate-counters.ts';
 
 interface Reading {
@@ -31,7 +32,7 @@ export async function readReviewed(db: Db, holder: LinkHolder, { now, claims }: 
       .select({
         businessName: studios.businessName,
         theme: studios.theme,
-        phone: sql<string | null>`coalesce(${studios.phone}, ${profiles.phone})`,
+        phone: contactPhone,
         coverId: studios.coverId,
         logo: { id: pictures.id, smallWidth: pictures.smallWidth },
       })

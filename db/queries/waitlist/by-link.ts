@@ -17,7 +17,7 @@ import {
   waitlistEntries,
   waitlistOffers,
 } from '../../schema/index.ts';
-import { pageNames } from '../booking-links.ts';
+import { contactPhone, pageNames } from '../booking-links.ts';
 import { claimsOf, type RateClaim, requireRates } from '../rate-counters.ts';
 import { timesOf } from './due.ts';
 import { endOpen, lookForOthers } from './offers.ts';
@@ -59,7 +59,7 @@ export async function readPlace(
           professional: { fullName: profiles.fullName, ...pageNames },
           businessName: studios.businessName,
           theme: studios.theme,
-          phone: sql<string | null>`coalesce(${studios.phone}, ${profiles.phone})`,
+          phone: contactPhone,
           coverId: studios.coverId,
           logo: { id: pictures.id, smallWidth: pictures.smallWidth },
           ...{ rules: studios.depositRules, noticeHours: studios.changeNoticeHours },
