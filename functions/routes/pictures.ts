@@ -10,7 +10,7 @@ import type { AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';
 import { putPicture } from '../storage/bucket.ts';
-import { judgePicture, refuseOtherShape, refuseSmall } from '../storage/judged-picture.ts';
+import { judgePicture, pictureColumns, refuseOtherShape, refuseSmall } from '../storage/judged-picture.ts';
 import { readUpload, refuseByHeaders } from '../storage/upload.ts';
 
 export const pictures = new Hono<AppEnv>()
@@ -28,9 +28,7 @@ export const pictures = new Hono<AppEnv>()
     await beginPicture(db, member(c), { now });
     const judged = judgePicture(await readUpload(c.req.raw, kind));
     refuseSmall(judged, kind);
-    const { type: contentType, width, height, bytes } = judged;
-    const row = { kind, contentType, width, height, bytes: bytes.length };
-    const picture = await addPicture(db, member(c), { ...row, now });
+    const picture = await addPicture(db, member(c), { kind, ...pictureColumns(judged), now });
     await putPicture(c.env.MEDIA, { id: picture.id, copy: 'full' }, judged);
     return c.json(picture, 201);
   })

@@ -19,7 +19,7 @@ import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';
 import { findPrivatePicture, putPrivatePicture } from '../storage/bucket.ts';
-import { judgePicture } from '../storage/judged-picture.ts';
+import { judgePicture, pictureColumns } from '../storage/judged-picture.ts';
 import { privateResponse } from '../storage/picture-response.ts';
 import { privatePictureAddress, refuseUnlessSigned } from '../storage/private-pictures.ts';
 import { readUpload, refuseByHeaders } from '../storage/upload.ts';
@@ -51,8 +51,7 @@ export const privatePictures = new Hono<AppEnv>()
     const { kind: name, id } = c.req.valid('query');
     await beginWorkPicture(db, actor, { appointmentId, id, now });
     const judged = judgePicture(await readUpload(c.req.raw));
-    const { type: contentType, width, height, bytes } = judged;
-    const row = { kind: `work-${name}` as const, contentType, width, height, bytes: bytes.length };
+    const row = { kind: `work-${name}` as const, ...pictureColumns(judged) };
     const picture = await addWorkPicture(db, actor, { ...row, appointmentId, id, now });
     if (picture.attachedAt === null) await putPrivatePicture(c.env.MEDIA, picture, judged);
     return c.json(pictureOf(c, await attachWorkPicture(db, actor, { id: picture.id, now })), 201);

@@ -23,7 +23,7 @@ import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';
 import { putPrivatePicture } from '../storage/bucket.ts';
-import { judgePicture } from '../storage/judged-picture.ts';
+import { judgePicture, pictureColumns } from '../storage/judged-picture.ts';
 import { readUpload, refuseByHeaders } from '../storage/upload.ts';
 import { sealDetails } from '../work-record/records.ts';
 
@@ -98,10 +98,9 @@ export const studioImports = new Hono<AppEnv>()
     if (place === null || place.isHere) return c.json({ isStored: place !== null }, 200);
     const { id, appointmentId } = place;
     const judged = judgePicture(await readUpload(c.req.raw));
-    const { type: contentType, width, height, bytes } = judged;
     const row = await addPicture(db, actor, {
-      ...{ ...importOf(c), id, appointmentId, takenAt: picture.takenAt, contentType, width, height },
-      ...{ kind: `work-${picture.kind}` as const, bytes: bytes.length },
+      ...{ ...importOf(c), id, appointmentId, takenAt: picture.takenAt },
+      ...{ kind: `work-${picture.kind}` as const, ...pictureColumns(judged) },
     });
     await putPrivatePicture(c.env.MEDIA, row, judged);
     await attachPicture(db, actor, { ...importOf(c), id });

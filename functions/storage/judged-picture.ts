@@ -30,6 +30,11 @@ export function judgePicture(bytes: Uint8Array<ArrayBuffer>): CleanedPicture {
   return { type, width, height, bytes: keepOnly(bytes, kept) };
 }
 
+/** What its row says of it. */
+export const pictureColumns = ({ type: contentType, width, height, bytes }: CleanedPicture) => ({
+  ...{ contentType, width, height, bytes: bytes.length },
+});
+
 /** Refuses too few pixels: picture_invalid 422. */
 export function refuseSmall({ width, height }: CleanedPicture, kind: PictureKind): void {
   const { least } = pictureShapes[kind];

@@ -4,7 +4,7 @@ import { appointmentHolder } from '../../booking/client-links.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { putPrivatePicture } from '../../storage/bucket.ts';
-import { judgePicture } from '../../storage/judged-picture.ts';
+import { judgePicture, pictureColumns } from '../../storage/judged-picture.ts';
 import { readUpload, refuseByHeaders } from '../../storage/upload.ts';
 
 export const depositProofs = new Hono<AppEnv>()
@@ -21,8 +21,7 @@ export const depositProofs = new Hono<AppEnv>()
     refuseByHeaders(c.req.raw);
     await beginProof(db, holder, { visitor: visitor(c), now });
     const judged = judgePicture(await readUpload(c.req.raw));
-    const { type: contentType, width, height, bytes } = judged;
-    const row = { kind: 'deposit-proof', contentType, width, height, bytes: bytes.length } as const;
+    const row = { kind: 'deposit-proof', ...pictureColumns(judged) } as const;
     const picture = await addPrivatePicture(db, holder, { ...row, now });
     await putPrivatePicture(c.env.MEDIA, picture, judged);
     return c.json({ id: picture.id }, 201);
