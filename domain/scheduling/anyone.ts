@@ -9,6 +9,7 @@ import {
   type LocalDate,
   type LocalMoment,
 } from './clock.ts';
+import { lastEnd } from './ranges.ts';
 import { type Agenda, freeDays } from './slots.ts';
 
 export interface Candidate {
@@ -48,16 +49,6 @@ function minutesWithin(busy: readonly number[], day: Pick<Day, 'start' | 'end'>)
   for (let i = 0; i < busy.length; i += 2)
     minutes += Math.max(0, Math.min(busy[i + 1] ?? 0, day.end) - Math.max(busy[i] ?? 0, day.start));
   return minutes;
-}
-
-/** Negative infinity for who has none before. */
-function lastEnd(busy: readonly number[], moment: EpochMinute): EpochMinute {
-  let last = Number.NEGATIVE_INFINITY;
-  for (let i = 1; i < busy.length; i += 2) {
-    const end = busy[i] ?? 0;
-    if (end <= moment && end > last) last = end;
-  }
-  return last;
 }
 
 export interface SharedDays {

@@ -1,6 +1,7 @@
 /** 'Encaixe primeiro': starts that leave no time between appointments which nobody could book. */
 import type { BookingRules } from './booking-rules.ts';
 import type { Day, EpochMinute } from './clock.ts';
+import { lastEnd } from './ranges.ts';
 
 /** A day as the rule of the agenda looks at it; minutes of the day, instants, and packed ranges. */
 interface Looked {
@@ -71,15 +72,6 @@ function leavesNoGap(day: DayStretch, start: EpochMinute, fitting: Fitting): boo
 
 const nextOf = (grid: readonly EpochMinute[], from: number): EpochMinute | null =>
   grid.find((one) => one >= from) ?? null;
-
-function lastEnd(ranges: readonly number[], moment: EpochMinute): number {
-  let last = Number.NEGATIVE_INFINITY;
-  for (let i = 1; i < ranges.length; i += 2) {
-    const end = ranges[i] ?? last;
-    if (end <= moment && end > last) last = end;
-  }
-  return last;
-}
 
 function nextStart(ranges: readonly number[], moment: EpochMinute): number {
   let next = Number.POSITIVE_INFINITY;

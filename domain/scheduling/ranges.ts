@@ -22,6 +22,16 @@ export function skipPast(ranges: readonly number[], index: number, moment: numbe
   return at;
 }
 
+/** Of those that are over at the moment; negative infinity without any. */
+export function lastEnd(ranges: readonly number[], moment: number): number {
+  let last = Number.NEGATIVE_INFINITY;
+  for (let i = 1; i < ranges.length; i += 2) {
+    const end = ranges[i] ?? last;
+    if (end <= moment && end > last) last = end;
+  }
+  return last;
+}
+
 export function packRanges(ranges: readonly { start: number; end: number }[]): number[] {
   return [...ranges].sort((one, other) => one.start - other.start).flatMap(({ start, end }) => [start, end]);
 }
@@ -29,7 +39,7 @@ export function packRanges(ranges: readonly { start: number; end: number }[]): n
 function append(united: number[], start: number, end: number): void {
   if (end <= start) return;
   const last = united.length - 1;
-  const lastEnd = united[last];
-  if (lastEnd === undefined || start > lastEnd) united.push(start, end);
-  else if (end > lastEnd) united[last] = end;
+  const until = united[last];
+  if (until === undefined || start > until) united.push(start, end);
+  else if (end > until) united[last] = end;
 }
