@@ -85,16 +85,9 @@ export const procedureTypeChange = form({ ...procedureTypeInput.entries, version
 export type ProcedureTypeChange = InferOutput<typeof procedureTypeChange>;
 
 export interface ProcedureType
-  extends Omit<
+  extends Pick<
     ProcedureTypeInput,
-    | 'colour'
-    | 'returnAfterDays'
-    | 'preparation'
-    | 'reminders'
-    | 'bookingRules'
-    | 'recallOffer'
-    | 'deposit'
-    | 'professionalIds'
+    'name' | 'description' | 'priceCents' | 'durationMinutes' | 'category' | 'isActive'
   > {
   id: string;
   colour: ProcedureColour | null;
@@ -140,16 +133,7 @@ export function foundProcedures<Row extends Pick<ProcedureType, 'name' | 'descri
   return list.filter((row) => plainText(`${row.name} ${row.description ?? ''}`).includes(wanted));
 }
 
-interface ProcedureSummary {
-  active: number;
-  inactive: number;
-  averageCents: number;
-  averageMinutes: number;
-}
-
-export function summary(
-  list: readonly Pick<ProcedureType, 'isActive' | 'priceCents' | 'durationMinutes'>[],
-): ProcedureSummary {
+export function summary(list: readonly Pick<ProcedureType, 'isActive' | 'priceCents' | 'durationMinutes'>[]) {
   const active = list.filter((procedure) => procedure.isActive);
   const all = totals(active);
   const count = Math.max(1, active.length);
@@ -161,13 +145,7 @@ export function summary(
   };
 }
 
-interface Totals {
-  count: number;
-  totalMinutes: number;
-  totalCents: number;
-}
-
-export function totals(list: readonly Pick<ProcedureType, 'priceCents' | 'durationMinutes'>[]): Totals {
+export function totals(list: readonly Pick<ProcedureType, 'priceCents' | 'durationMinutes'>[]) {
   return {
     count: list.length,
     totalMinutes: list.reduce((sum, procedure) => sum + procedure.durationMinutes, 0),

@@ -45,9 +45,9 @@ export const professionalChanges = form({
 });
 export type ProfessionalChanges = InferOutput<typeof professionalChanges>;
 
-/** Instants are ISO, UTC. */
 export const LEFT_TEAM = 'Saiu da equipe';
 
+/** Instants are ISO, UTC. */
 export interface ProfessionalRow {
   id: string;
   version: number;
