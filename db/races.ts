@@ -1,9 +1,7 @@
-import { isRefusal, nullIf, Refusal, type RefusalCode } from '../domain/errors.ts';
+import { nullIf, Refusal, type RefusalCode } from '../domain/errors.ts';
 import { violatedConstraint } from './client.ts';
 
-/** Whether a function found under its lock that what the caller had read was changed (LU409). */
-export const isStale = (error: unknown): boolean => isRefusal(error, 'edited_elsewhere');
-
+/** A function found under its lock that what the caller had read was changed (LU409). */
 export const nullWhenStale = nullIf('edited_elsewhere');
 
 /** The same also of a write that one of these constraints refused to whoever came second. */

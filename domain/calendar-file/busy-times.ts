@@ -3,7 +3,7 @@ import { mergedSpans } from '../foreign-calendar/busy-blocks.ts';
 import { dateOfDayNumber, type LocalDate } from '../scheduling/calendar.ts';
 import type { Span } from './event.ts';
 import { readCalendars } from './occurrences.ts';
-import { canMatter, dayIn, type Range } from './reach.ts';
+import { canMatter, firstDayOf, type Range } from './reach.ts';
 import type { Component, Scan } from './scan.ts';
 import { TooMuchWork } from './work.ts';
 
@@ -56,7 +56,7 @@ export function busyTimes({ calendars }: Scan, place: Place): BusyTimes | { faul
     throw error;
   }
   const unread = found.unread.filter(({ lines }) => canMatter(lines, rangeOf(place.window)));
-  const dates = unread.map(({ lines }) => dayIn(lines, 'DTSTART')).filter((day) => day !== null);
+  const dates = unread.map(({ lines }) => firstDayOf(lines)).filter((day) => day !== null);
   const free = mergedSpans(found.free, place.window);
   return {
     spans: mergedSpans(place.blocksFreeDays ? [...found.busy, ...free] : found.busy, place.window),

@@ -44,7 +44,7 @@ export function isOutside(raw: readonly string[], range: Range): boolean {
 
 /** Of one that could not be read: whether it matters here. COUNT bounds it roughly. */
 export function canMatter(lines: Lines, range: Range): boolean {
-  const start = dayIn(lines, 'DTSTART');
+  const start = firstDayOf(lines);
   const [rule, ...others] = lines.get('RRULE') ?? [];
   const count = Number(/(?:^|;)COUNT=(\d+)/i.exec(rule?.value ?? '')?.[1] ?? Number.NaN);
   if (start === null || Number.isNaN(count) || others.length > 0 || lines.has('RDATE')) return true;
@@ -55,9 +55,8 @@ export function canMatter(lines: Lines, range: Range): boolean {
   return start + count * interval * days * 12 + LONGEST_DAYS >= range.from;
 }
 
-/** The day that an event names first; null where it names none. */
-export const dayIn = (lines: Lines, name: string): number | null =>
-  dayOfText(lines.get(name)?.[0]?.value ?? '');
+/** The day on which an event begins; null where it names none. */
+export const firstDayOf = (lines: Lines): number | null => dayOfText(lines.get('DTSTART')?.[0]?.value ?? '');
 
 function untilOf(rule: string): number {
   const until = /(?:^|;)UNTIL=(\d{8})/i.exec(rule)?.[1];

@@ -143,8 +143,7 @@ export interface StudioDeposit extends Omit<DepositClaim, 'hasProof' | 'isAgain'
 }
 
 /** What became of a client's deposit; `asked`: the time waits for it from now on; `due_back`: it came when the appointment was cancelled already. */
-const depositNews = ['asked', 'received', 'denied', 'waived', 'due_back', 'returned'] as const;
-export type DepositNews = (typeof depositNews)[number];
+export type DepositNews = 'asked' | 'received' | 'denied' | 'waived' | 'due_back' | 'returned';
 
 export interface ClientDeposit extends BookingReceipt {
   what: DepositNews;

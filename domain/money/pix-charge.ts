@@ -40,8 +40,7 @@ const MONTH = 30 * DAY;
  * Why the studio is to look at its account by itself. `amount`: another amount was paid than was asked for. `unread`: the provider can no longer be
  * asked whether it was paid. `unreturned`: it refuses to give the money back, or has not within a day.
  */
-const unclearReasons = ['amount', 'unread', 'unreturned'] as const;
-export type UnclearReason = (typeof unclearReasons)[number];
+export type UnclearReason = 'amount' | 'unread' | 'unreturned';
 
 /** Whether a return takes so long that the studio is to know. */
 export const isReturnLate = (returningAt: Date | null, now: Date): boolean =>

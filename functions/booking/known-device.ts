@@ -43,10 +43,6 @@ export function rememberProof(c: AppContext, proven: ProvenEmail, client: Stored
   deviceCookie.set(c, device === null ? cookie : addMark(env, 'device', cookie, device, now, life), life);
 }
 
-export function forgetDevice(c: AppContext): void {
-  deviceCookie.clear(c);
-}
-
 const subjectOf = ({ clientId, email, deviceGeneration }: KnownClient) =>
   `${clientId}:${email}:${deviceGeneration}`;
 const proofSubject = ({ professionalId, email }: ProvenEmail) => `${professionalId}:${email}`;

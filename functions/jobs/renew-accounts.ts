@@ -5,6 +5,7 @@ import {
   replaceCredentials,
   takeRenewalTurn,
 } from '../../db/queries/pix/resealing.ts';
+import { minutesFrom } from '../../domain/scheduling/clock.ts';
 import { applicationOf, renewalOf, renewTokens } from '../pix/connection.ts';
 import { openCredentials, type PixTokens, sealCredentials } from '../pix/credentials.ts';
 import { reportKeyRejected } from '../pix/failures.ts';
@@ -13,8 +14,8 @@ import { type JobDeps, runOf } from './due.ts';
 
 /** Accounts of one run; the others wait for the next, a minute later. */
 const PORTION = 20;
-/** Milliseconds after which a renewal without an answer is tried again, and one that was refused. */
-const RETRY = 60 * 60_000;
+/** Minutes after which a renewal without an answer is tried again, and one that was refused. */
+const RETRY = 60;
 const RETRY_REFUSED = 24 * RETRY;
 
 /** Renews tokens of Mercado Pago a month before they end. A studio that has revoked its consent is told, and its own key serves. */
@@ -23,7 +24,7 @@ export async function renewAccounts({ db, env }: JobDeps, { now }: { now: Date }
   if (application === null) return { failures: 0 };
   const run = runOf('pix');
   const renew = async ({ id: studioId }: { id: string }) => {
-    const account = await takeRenewalTurn(db, { studioId, retryAt: after(now, RETRY), now });
+    const account = await takeRenewalTurn(db, { studioId, retryAt: minutesFrom(now, RETRY), now });
     const tokens = account && (await tokensOf({ db, env }, account));
     if (account === undefined || tokens === undefined) return;
     try {
@@ -36,7 +37,11 @@ export async function renewAccounts({ db, env }: JobDeps, { now }: { now: Date }
       console.warn(JSON.stringify({ level: 'warn', job: 'pix', id: studioId, outcome }));
       if (error.kind === 'unavailable') return;
       await reportKeyRejected({ db, env }, account, now);
-      await takeRenewalTurn(db, { studioId, retryAt: after(now, RETRY_REFUSED), now: after(now, RETRY) });
+      await takeRenewalTurn(db, {
+        studioId,
+        retryAt: minutesFrom(now, RETRY_REFUSED),
+        now: minutesFrom(now, RETRY),
+      });
     }
   };
   await run.each(() => findDueRenewals(db, { now, portion: PORTION }), renew);
@@ -71,5 +76,3 @@ async function tokensOf({ env }: JobDeps, account: SealedAccount): Promise<PixTo
   const credentials = await openCredentials(env, account);
   return 'refreshToken' in credentials ? credentials : undefined;
 }
-
-const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);

@@ -18,10 +18,6 @@ import { member, rowId } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';
 import { copyRecord } from '../work-record/records.ts';
 
-const revealOptions = (c: AppContext) => ({
-  logLink: logLinkOf(c.env),
-});
-
 const clientOf = (c: AppContext) => ({ clientId: rowId(c) });
 
 export const anamneses = new Hono<AppEnv>()
@@ -85,7 +81,7 @@ export const anamneses = new Hono<AppEnv>()
    */
   .post('/:id/anamnesis/reveal', validate('json', revealInput), async (c) => {
     const { anamnesisId: id, purpose } = c.req.valid('json');
-    const input = { ...clientOf(c), id, purpose, ...revealOptions(c) };
+    const input = { ...clientOf(c), id, purpose, logLink: logLinkOf(c.env) };
     const { member: who, ...row } = await revealHidden(c.var.db, member(c), { ...input, now: c.var.now });
     return c.json(await openHidden(c.env, { ...row, studioId: who.studioId }), 200);
   })
@@ -112,7 +108,7 @@ export const anamneses = new Hono<AppEnv>()
    * `AnamnesisCopy` as a file. Refuses: 404 not_found, 429 rate_limited.
    */
   .post('/:id/anamnesis/copy', async (c) => {
-    const input = { ...clientOf(c), ...revealOptions(c) };
+    const input = { ...clientOf(c), logLink: logLinkOf(c.env) };
     const {
       member: who,
       client,

@@ -59,13 +59,7 @@ export const gallery = new Hono<AppEnv>()
     return c.body(null, 204);
   });
 
-interface Row {
-  id: string;
-  pictureId: string;
-  text: string;
-  width: number;
-  height: number;
-}
+type Row = Omit<Gallery['pictures'][number], 'url'>;
 
 const shownOf = (professionalId: string, { id, pictureId, text, width, height }: Row) => ({
   ...{ id, pictureId, text, width, height },

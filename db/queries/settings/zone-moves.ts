@@ -1,10 +1,11 @@
 /** Another zone of a studio that keeps its local times: which appointments move, decided on one read and checked under the lock. */
 import { and, eq, gte } from 'drizzle-orm';
+import { isRefusal } from '../../../domain/errors.ts';
 import { movesBetween, type ZoneMove } from '../../../domain/scheduling/zone-moves.ts';
 import type { SettingsInput } from '../../../domain/settings/settings.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, pick } from '../../columns.ts';
-import { isStale, untilUnchanged } from '../../races.ts';
+import { untilUnchanged } from '../../races.ts';
 import { appointments, profiles, studios } from '../../schema/index.ts';
 
 interface Saving<Saved> extends SettingsInput {
@@ -31,7 +32,7 @@ export function savingMoves<Saved>(
     try {
       return { saved: await save(from === to ? null : movesBetween(coming, { from, to })) };
     } catch (error) {
-      if (isStale(error) && (await areCurrent(db, actor, versions))) return null;
+      if (isRefusal(error, 'edited_elsewhere') && (await areCurrent(db, actor, versions))) return null;
       throw error;
     }
   }).then(({ saved }) => saved);

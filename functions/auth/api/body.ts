@@ -23,8 +23,8 @@ export const bag = v.nullish(
 
 export const uuid = v.nullish(v.pipe(v.string(), v.check(isUuid)));
 
-export function pathId(id: string, name: string): string {
-  if (!isUuid(id)) throw validationFailed(`${name} must be an UUID`, 404);
+export function factorId(id: string): string {
+  if (!isUuid(id)) throw validationFailed('factor_id must be an UUID', 404);
   return id.toLowerCase();
 }
 

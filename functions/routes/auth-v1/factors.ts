@@ -3,7 +3,7 @@ import { challengeFactor } from '../../../db/queries/factors/enrolment.ts';
 import { unenrolFactor } from '../../../db/queries/factors/removal.ts';
 import { AuthV1Error, validationFailed } from '../../../domain/auth/v1-error.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { pathId, readBody, text, uuid } from '../../auth/api/body.ts';
+import { factorId, readBody, text, uuid } from '../../auth/api/body.ts';
 import { refuseAs } from '../../auth/api/errors.ts';
 import { askedFrom, enrol, factorNotFound, verify } from '../../auth/api/factor-changes.ts';
 import { bearer } from '../../auth/api/tokens/bearer.ts';
@@ -39,7 +39,7 @@ export const authFactors = new Hono<AppEnv>()
   /** For bearers. A challenge of a factor. Answers 200 `{ id, type, expires_at }` (seconds). Refuses: 404 mfa_factor_not_found, validation_failed; 429. */
   .post('/factors/:id/challenge', async (c) => {
     const { user } = await bearer(c, { limits });
-    const id = pathId(c.req.param('id'), 'factor_id');
+    const id = factorId(c.req.param('id'));
     const question = { id, askedFrom: askedFrom(c), now: c.var.now };
     const asked = challengeFactor(c.var.db, { userId: user.id }, question);
     const challenge = await asked.catch(refuseAs({ not_found: factorNotFound() }));
@@ -55,7 +55,7 @@ export const authFactors = new Hono<AppEnv>()
   .post('/factors/:id/verify', async (c) => {
     let shown = { challengeId: null as string | null, code: '' };
     const caller = await bearer(c, async () => {
-      const id = pathId(c.req.param('id'), 'factor_id');
+      const id = factorId(c.req.param('id'));
       const { challenge_id: challengeId = null, code } = await readBody(c, verifyFields);
       shown = { challengeId, code: (code ?? '').trim() };
       return { limits: guessLimits, factor: { id, challengeId } };
@@ -69,7 +69,7 @@ export const authFactors = new Hono<AppEnv>()
    */
   .delete('/factors/:id', async (c) => {
     const { user, session } = await bearer(c, { limits });
-    const id = pathId(c.req.param('id'), 'factor_id');
+    const id = factorId(c.req.param('id'));
     const input = { id, ...securityEmailOf(c, 'factor-removed') };
     const removal = unenrolFactor(c.var.db, { userId: user.id, session: session.id }, input);
     const refusals = {

@@ -6,13 +6,8 @@ import {
 } from '../../../db/queries/clients/client-lookups.ts';
 import { clientLookupInput, recognitionInput } from '../../../domain/booking/booking.ts';
 import { createCode, hashCode } from '../../auth/core/secrets.ts';
-import {
-  forgetDevice,
-  foundClient,
-  isProven,
-  recognisedClient,
-  rememberProof,
-} from '../../booking/known-device.ts';
+import { deviceCookie } from '../../auth/web/cookies.ts';
+import { foundClient, isProven, recognisedClient, rememberProof } from '../../booking/known-device.ts';
 import type { AppEnv } from '../../http/context.ts';
 import { visitor } from '../../http/guards.ts';
 import { validate } from '../../http/validate.ts';
@@ -42,7 +37,7 @@ export const clientLookups = new Hono<AppEnv>()
 
   /** Clears the device cookie. Answers 204. */
   .delete('/recognitions', (c) => {
-    forgetDevice(c);
+    deviceCookie.clear(c);
     return c.body(null, 204);
   })
 
