@@ -18,14 +18,15 @@ interface Props {
 export function PaymentPart({ detail, clock, onEdit }: Props) {
   const { payment, paymentEvents } = detail;
   const edit = payment && (() => onEdit({ ...payment, appointment: detail }));
-  const [latest] = paymentEvents;
-  if (!payment && !latest) return null;
+  // Those of a deposit are among them.
+  const removal = paymentEvents.find(({ kind }) => kind === 'removed');
+  if (!payment && !removal) return null;
   return (
     <Section title="Pagamento" action={edit && payment && <Actions payment={payment} onEdit={edit} />}>
       {payment ? (
         <Facts payment={payment} clock={clock} />
       ) : (
-        latest && <p className="muted">Um pagamento foi excluído {whoAndWhen(latest, clock)}.</p>
+        removal && <p className="muted">Um pagamento foi excluído {whoAndWhen(removal, clock)}.</p>
       )}
       {paymentEvents.length > 0 && (
         <details className="detail-payment-history above-2">
