@@ -110,14 +110,6 @@ export function holdsTime(status: AppointmentStatus): boolean {
   return status !== 'cancelled';
 }
 
-export type PaymentBadge = 'paid' | 'cancelled' | 'pending' | 'none';
-
-/** 'pending' while the appointment is open and nothing is settled. */
-export function paymentBadge(status: AppointmentStatus, payment: PaymentStatus | null): PaymentBadge {
-  if (payment === 'paid' || payment === 'cancelled') return payment;
-  return isOpen(status) ? 'pending' : 'none';
-}
-
 export interface AppointmentProcedure {
   id: string;
   name: string;

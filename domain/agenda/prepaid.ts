@@ -1,6 +1,7 @@
 /** What of an appointment's price is paid before it: deposit and credit. */
 import { isOpenDeposit } from '../money/deposit.ts';
-import { type AppointmentRow, isOpen } from './appointment.ts';
+import type { PaymentStatus } from '../money/payment.ts';
+import { type AppointmentRow, holdsTime, isOpen } from './appointment.ts';
 
 /** What of a deposit counts towards the price. */
 export const depositCents = ({ deposit }: Pick<AppointmentRow, 'deposit'>): number =>
@@ -40,3 +41,13 @@ export const isSettled = (row: AppointmentRow): boolean => row.paymentStatus !==
 
 /** Nothing is asked for it; of what was imported without a price nobody knows. */
 export const isFree = (row: AppointmentRow): boolean => row.paymentStatus === null && row.totalCents === 0;
+
+/** 'paid' also where all was paid ahead; 'pending' while it is open and something is left to pay. Null: nothing to say. */
+export function paymentBadge(
+  row: Pick<AppointmentRow, 'status' | 'paymentStatus' | 'totalCents' | 'deposit' | 'creditCents'>,
+): PaymentStatus | null {
+  const { status, paymentStatus } = row;
+  if (paymentStatus === 'paid' || paymentStatus === 'cancelled') return paymentStatus;
+  if (holdsTime(status) && prepaidCents(row) > 0 && restCents(row) === 0) return 'paid';
+  return isOpen(status) ? 'pending' : null;
+}

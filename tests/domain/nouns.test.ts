@@ -6,10 +6,10 @@ import {
   canCancel,
   holdsTime,
   nextStep,
-  paymentBadge,
 } from '../../domain/agenda/appointment.ts';
 import { appointmentListQuery } from '../../domain/agenda/appointment-query.ts';
 import { firstSteps } from '../../domain/agenda/dashboard.ts';
+import { paymentBadge } from '../../domain/agenda/prepaid.ts';
 import { clientInput, contactDiverges } from '../../domain/client/client.ts';
 import { notificationAddress } from '../../domain/email/address.ts';
 import { needsTransactionId } from '../../domain/money/payment.ts';
@@ -43,12 +43,38 @@ describe('appointments', () => {
     ['in_progress', 'pending', 'pending'],
     ['confirmed', 'paid', 'paid'],
     ['completed', 'paid', 'paid'],
-    ['completed', null, 'none'],
-    ['cancelled', null, 'none'],
+    ['completed', null, null],
+    ['cancelled', null, null],
     ['completed', 'cancelled', 'cancelled'],
-  ] as const)('%s with payment %s: badge %s', (status, payment, badge) => {
-    expect(paymentBadge(status, payment)).toBe(badge);
+  ] as const)('%s with payment %s: badge %s', (status, paymentStatus, badge) => {
+    expect(paymentBadge({ status, paymentStatus, totalCents: 15_000 })).toBe(badge);
   });
+
+  test.each([
+    ['scheduled', 'received', 15_000, 0, 'paid'],
+    ['scheduled', 'received', 4500, 10_500, 'paid'],
+    ['completed', 'covered', 4500, 15_000, 'paid'],
+    ['scheduled', 'received', 4500, 0, 'pending'],
+    ['scheduled', 'claimed', 15_000, 0, 'pending'],
+    ['completed', 'received', 4500, 0, null],
+    ['cancelled', 'kept', 15_000, 15_000, null],
+  ] as const)(
+    '%s with a deposit %s of %i, credit %i: badge %s',
+    (status, state, amountCents, creditCents, badge) => {
+      const deposit = {
+        state,
+        amountCents,
+        holdEndsAt: null,
+        holdEnds: null,
+        hold: 30,
+        mayKeep: false,
+        noticeHours: 24,
+      } as const;
+      expect(paymentBadge({ status, paymentStatus: null, totalCents: 15_000, deposit, creditCents })).toBe(
+        badge,
+      );
+    },
+  );
 
   test.each([
     [{}, { scope: 'coming', page: 1, q: '' }],

@@ -127,9 +127,12 @@ describe('a member', () => {
     await press(page.getByRole('dialog'), 'Já recebi o sinal');
     const received = page.getByRole('dialog', { name: 'Registrar sinal recebido' });
     await stage.audit.look(page, 'recording a deposit');
+    await types(received, 'Valor do sinal', '150,00');
     await press(received, 'Registrar');
     await hears(page, 'Sinal recebido. O horário está garantido.');
     expect(await depositStateOf(stage, second)).toBe('received');
+    await sees(page.getByRole('dialog'), 'Não falta pagar nada', 'Pago', 'Histórico');
+    await seesNoMore(page.getByRole('dialog'), 'Pendente', 'Um pagamento foi excluído');
     await stage.sql`update deposits set state = 'due_back' where appointment_id = ${second}`;
     await page.reload();
     await press(page.getByRole('dialog'), 'Já devolvi: sinal de Bia Ramos');

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { type AppointmentRow, nextStep } from '../../../../domain/agenda/appointment.ts';
+import { isSettled } from '../../../../domain/agenda/prepaid.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AppointmentMenu, canSettle } from '../status/appointment-menu.tsx';
 import type { StatusFlow } from '../status/use-status-flow.tsx';
@@ -33,7 +34,7 @@ function MainStep({ row, flow }: { row: AppointmentRow; flow: StatusFlow }) {
       </Button>
     );
   }
-  if (row.status === 'completed' && !canSettle(row)) {
+  if (row.status === 'completed' && isSettled(row)) {
     return (
       <Button className="sheet-main" onPress={() => flow.bookReturn(row)}>
         Agendar retorno

@@ -2,9 +2,9 @@ import {
   type AppointmentRow,
   type AppointmentStatus,
   appointmentStatusLabels,
-  paymentBadge,
   progressSteps,
 } from '../../../../domain/agenda/appointment.ts';
+import { paymentBadge } from '../../../../domain/agenda/prepaid.ts';
 import { PaymentChip } from '../../shared/appointments/status-chip.tsx';
 import './progress-dots.css';
 
@@ -29,7 +29,7 @@ function stateOf(index: number, reached: number): 'done' | 'here' | 'coming' {
   return index === reached ? 'here' : 'coming';
 }
 
-export function PaymentMark({ row }: { row: Pick<AppointmentRow, 'status' | 'paymentStatus'> }) {
-  const badge = paymentBadge(row.status, row.paymentStatus);
-  return badge === 'none' ? null : <PaymentChip status={badge} />;
+export function PaymentMark({ row }: { row: AppointmentRow }) {
+  const badge = paymentBadge(row);
+  return badge && <PaymentChip status={badge} />;
 }
