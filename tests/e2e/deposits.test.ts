@@ -133,6 +133,9 @@ describe('a member', () => {
     expect(await depositStateOf(stage, second)).toBe('received');
     await sees(page.getByRole('dialog'), 'Não falta pagar nada', 'Pago', 'Histórico');
     await seesNoMore(page.getByRole('dialog'), 'Pendente', 'Um pagamento foi excluído');
+    await press(page.getByRole('dialog'), 'Mais ações para Bia Ramos');
+    await page.getByRole('menuitem', { name: 'Excluir' }).click();
+    await press(page.getByRole('dialog', { name: 'Não dá para excluir' }), 'Entendi');
     await stage.sql`update deposits set state = 'due_back' where appointment_id = ${second}`;
     await page.reload();
     await press(page.getByRole('dialog'), 'Já devolvi: sinal de Bia Ramos');

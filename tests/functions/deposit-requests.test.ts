@@ -78,6 +78,10 @@ describe('a new appointment of a member', () => {
       { kind: 'deposit', amount_cents: 5_400, method: 'cash', status: 'paid', transaction_id: null },
     ]);
     expect(await subjects()).toEqual(['Sinal recebido']);
+    expectStatus(await studio.owner.delete(`/api/appointments/${booked.id}?version=${booked.version}`), 409, {
+      code: 'payment_exists',
+      message: expect.stringContaining('um sinal pago'),
+    });
     expectStatus(await cancel(booked.id, { deposit: 'kept' }), 409, 'deposit_not_kept');
     expect(expectStatus(await cancel(booked.id), 200).deposit?.state).toBe('due_back');
     expect(expectStatus(await press(booked.id, 'return'), 200).deposit?.state).toBe('returned');

@@ -135,10 +135,10 @@ export function moveAppointment(
 }
 
 const ISSUED =
-  'Este agendamento tem um recibo emitido, uma avaliação, uma ficha técnica, uma imagem, uma comissão paga ou crédito da cliente e não pode ser excluído. Cancele o agendamento.';
+  'Este agendamento tem um sinal pago, um recibo emitido, uma avaliação, uma ficha técnica, uma imagem, uma comissão paga ou crédito da cliente e não pode ser excluído. Cancele o agendamento.';
 const PAID = 'Este agendamento tem um pagamento registrado e não pode ser excluído. Cancele o agendamento.';
 
-/** Deletes it. Refuses `not_found`, `appointment_changed`, `payment_exists` (also for a receipt, whose number stays, a review, a record of the work, a picture, a commission in a closed statement, or the client's credit). */
+/** Deletes it. Refuses `not_found`, `appointment_changed`, `payment_exists` (also for a deposit, a receipt, whose number stays, a review, a record of the work, a picture, a commission in a closed statement, or the client's credit). */
 export async function deleteAppointment(
   db: Db,
   actor: Actor,

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { formatLongDate } from '../../../../domain/format.ts';
 import { appointmentMessages } from '../../../../domain/messages.ts';
+import { isPaid } from '../../../../domain/money/deposit.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/confirm-dialog.tsx';
@@ -19,8 +20,12 @@ interface Props {
 }
 
 export function RemovalDialog(props: Props) {
-  return props.row.paymentStatus === null ? <RemovalQuestion {...props} /> : <PaidStays {...props} />;
+  return wasPaid(props.row) ? <PaidStays {...props} /> : <RemovalQuestion {...props} />;
 }
+
+/** By a payment or a deposit. */
+const wasPaid = ({ paymentStatus, deposit }: AppointmentRow): boolean =>
+  paymentStatus !== null || (deposit !== undefined && isPaid(deposit.state));
 
 function PaidStays({ row, onClose }: Props) {
   return (
