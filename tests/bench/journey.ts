@@ -117,7 +117,7 @@ async function atHerAccount(db: Db, now: Date): Promise<void> {
     city: 'São Paulo',
     state: 'SP',
   } as const;
-  const terms = { selectedPlan: 'free', acceptTerms: true, acceptMarketing: false } as const;
+  const terms = { acceptTerms: true, acceptMarketing: false } as const;
   await signUp(db, { ...person, ...business, ...terms, now });
   await signUp(db, { ...person, ...business, ...terms, now });
   const data = { kind: 'signup-confirmation', name: '', link: links.confirmation, code: '123456' } as const;
@@ -146,7 +146,7 @@ async function atHerAccount(db: Db, now: Date): Promise<void> {
   } as const;
   await openSession(db, { ...session, amr: [] });
   await findSession(db, { session: session.id });
-  await listSessions(db, { userId });
+  await listSessions(db, { session: session.id });
   await extendSession(db, session);
   await endSession(db, { session: session.id }, { source, now });
   await revokeAll(db, { userId }, { source, now });

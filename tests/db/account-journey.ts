@@ -44,7 +44,7 @@ const noted = { source: SOURCE, now: NOW };
 export async function walkAccount(db: Db, studio: Studio): Promise<void> {
   const { professionalId: userId, email } = studio;
   await findCredentials(db, visitor, { email, now: NOW });
-  await noteAccountEvent(db, { userId }, { kind: 'sign_in_failed', ...noted });
+  await noteAccountEvent(db, userId, { kind: 'sign_in_failed', ...noted });
   await changeAddress(db, studio);
   await recover(db, studio);
   await showSecondFactor(db, studio);
@@ -55,7 +55,6 @@ export async function walkAccount(db: Db, studio: Studio): Promise<void> {
   await listAccountEvents(db, actor, { cursor: cursorFrom(next ?? `0-${events[0]?.id}`) });
   await changeHerPassword(db, actor);
   const [session] = await listSessions(db, actor);
-  await listSessions(db, { userId }, { current: session?.id ?? null });
   await revokeOthers(db, actor, noted);
   await revokeSession(db, actor, { id: session?.id ?? '', ...noted });
   await revokeAll(db, { userId }, noted);

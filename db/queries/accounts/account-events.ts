@@ -10,12 +10,8 @@ import { addAccountEvent, type EventInput } from './account-statements.ts';
 const EVENTS_PER_PAGE = 20;
 
 /** Records what no other verb records by itself. For a user who does not exist nothing happens, in like time. */
-export async function noteAccountEvent(
-  db: Db,
-  person: { userId: string | null; sessionId?: string | null },
-  input: EventInput,
-): Promise<void> {
-  await run(addAccountEvent(db, person.userId, { ...input, sessionId: person.sessionId ?? null }));
+export async function noteAccountEvent(db: Db, userId: string | null, input: EventInput): Promise<void> {
+  await run(addAccountEvent(db, userId, { ...input, sessionId: null }));
 }
 
 /** The actor's own events, newest first, a page at a time. `cursor`: `next` of the page before it. */

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
 import type { SessionRow } from '../../../domain/account/security.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { type Actor, batch, type Db, enter } from '../../client.ts';
+import { type Actor, asMember, batch, type Db, enter } from '../../client.ts';
 import { currentProfessionalId, hasRow, pick } from '../../columns.ts';
 import { sessions } from '../../schema/index.ts';
 import { type AccountId, addAccountEvent, enterAs, publicSessionId } from '../accounts/account-statements.ts';
@@ -18,22 +18,17 @@ const isCurrent = (owner: Owner, publicId: string | null | undefined): SQL =>
     ? eq(sessions.id, owner.session)
     : sql`(${sessions.publicId} is not distinct from ${publicId ?? null}::uuid)`;
 
-/** The open sessions of a person, the last used first. `current`: public id of the one that asks, where it is no cookie. */
-export async function listSessions(
-  db: Db,
-  owner: Owner,
-  input: { current?: string | null } = {},
-): Promise<SessionRow[]> {
-  const { rows } = await batch(db, {
-    enter: enterOwner(db, owner),
+/** The open sessions of the member, the last used first. */
+export async function listSessions(db: Db, actor: Actor): Promise<SessionRow[]> {
+  const { rows } = await asMember(db, actor, {
     rows: db
       .select({
         id: sessions.publicId,
         ...pick(sessions, 'device', 'place', 'address', 'presentation', 'lastUsedAt', 'createdAt'),
-        isCurrent: sql<boolean>`${isCurrent(owner, input.current)}`,
+        isCurrent: sql<boolean>`${eq(sessions.id, actor.session)}`,
       })
       .from(sessions)
-      .where(and(eq(sessions.userId, idOf(owner)), gt(sessions.expiresAt, sql`now()`)))
+      .where(and(eq(sessions.userId, currentProfessionalId), gt(sessions.expiresAt, sql`now()`)))
       .orderBy(desc(sessions.lastUsedAt), sessions.publicId)
       .limit(100),
   });

@@ -42,7 +42,7 @@ async function check(
   if (found === null || !isRight) {
     // Queried for unknown addresses too, so that both take as long.
     const userId = found?.userId ?? null;
-    await noteAccountEvent(db, { userId }, { kind: 'sign_in_failed', source: sourceOf(c), now });
+    await noteAccountEvent(db, userId, { kind: 'sign_in_failed', source: sourceOf(c), now });
     throw new Refusal('invalid_credentials');
   }
   if (!found.isConfirmed) throw new Refusal('email_not_confirmed');
