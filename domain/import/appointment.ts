@@ -17,12 +17,10 @@ import { appointmentOrigins, appointmentStatuses, isOpen } from '../agenda/appoi
 import { optionalPhone } from '../contact/fields.ts';
 import {
   checkAt,
-  duration,
   FIRST_ONLY,
   flag,
   form,
   MAX_MINUTES,
-  money,
   optionalParagraphs,
   optionalText,
   requiredText,
@@ -31,6 +29,7 @@ import {
 } from '../fields.ts';
 import { formatMoney } from '../format.ts';
 import { paymentMethods, paymentStatuses } from '../money/payment.ts';
+import { procedureTypeInput, totals } from '../studio/procedure-type.ts';
 import { listedClient } from './listed-client.ts';
 import { MAX_IMPORT } from './portion.ts';
 import { exactInstant, reference, rowKey, rowsOf, UNKNOWN_MEMBER } from './row.ts';
@@ -40,6 +39,8 @@ const MAX_TEXT = 5000;
 const MAX_PROCEDURE_NOTES = 2000;
 /** In centavos. */
 const MAX_TOTAL = 999_999_999;
+
+const { name, priceCents, durationMinutes } = procedureTypeInput.entries;
 
 const MINUTE = 'O horário deve ser um minuto inteiro';
 const wholeMinute = config(
@@ -81,9 +82,7 @@ export const importedAppointment = pipe(
       array(
         form({
           procedureType: reference,
-          name: requiredText('Nome é obrigatório', 200),
-          priceCents: money('Preço é obrigatório', 'Preço deve ser um valor válido'),
-          durationMinutes: duration('Duração é obrigatória', 'Duração deve ser um valor válido maior que 0'),
+          ...{ name, priceCents, durationMinutes },
           notes: optionalParagraphs(MAX_PROCEDURE_NOTES),
         }),
         'Escolha um procedimento',
@@ -114,22 +113,16 @@ export const importedAppointment = pipe(
   checkAt('noShow', ({ noShow, status }) => !noShow || status === 'cancelled', 'Situação inválida'),
   checkAt(
     'procedures',
-    ({ procedures }) => minutesOf(procedures) <= MAX_MINUTES,
+    ({ procedures }) => totals(procedures).totalMinutes <= MAX_MINUTES,
     'A duração deve ser de no máximo 24 horas',
   ),
   checkAt(
     'procedures',
-    ({ procedures }) => centsOf(procedures) <= MAX_TOTAL,
+    ({ procedures }) => totals(procedures).totalCents <= MAX_TOTAL,
     'O total deve ser de no máximo R$ 9.999.999,99',
   ),
 );
 export type ImportedAppointment = InferOutput<typeof importedAppointment>;
-
-export const minutesOf = (procedures: readonly { durationMinutes: number }[]): number =>
-  procedures.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
-
-export const centsOf = (procedures: readonly { priceCents: number }[]): number =>
-  procedures.reduce((sum, { priceCents }) => sum + priceCents, 0);
 
 const clients = optional(
   pipe(
@@ -150,7 +143,7 @@ export const appointmentsPreviewInput = form({
       key: rowKey,
       professionalId: uuid(UNKNOWN_MEMBER),
       startsAt: wholeMinute,
-      minutes: duration('Duração é obrigatória', 'Duração deve ser um valor válido maior que 0'),
+      minutes: durationMinutes,
     }),
   ),
 });
@@ -170,7 +163,7 @@ export interface AppointmentsPreview {
 export function asHistory(row: ImportedAppointment, now: Date): ImportedAppointment {
   if (row.origin !== undefined || new Date(row.startsAt) >= now) return row;
   const status = isOpen(row.status) ? 'completed' : row.status;
-  const price = centsOf(row.procedures);
+  const price = totals(row.procedures).totalCents;
   if (row.payment !== null || price === 0) return { ...row, status };
   const procedures = row.procedures.map((one) => ({ ...one, priceCents: 0 }));
   return { ...row, status, procedures, notes: withPrice(row.notes, price) };

@@ -3,6 +3,7 @@ import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { AppointmentInput } from '../../../domain/agenda/appointment-input.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { dayOf, epochMinuteOf, instantOf, type LocalMoment } from '../../../domain/scheduling/clock.ts';
+import { totals } from '../../../domain/studio/procedure-type.ts';
 import { type AppointmentState, proceduresOf } from './appointment-state.ts';
 import { refuseUnlessFree } from './appointment-writes.ts';
 
@@ -15,14 +16,13 @@ export function planRow(
   const { row, host, client } = state;
   if (host === null || client === null) throw new Refusal('not_found'); // refused before, by its field
   const procedures = proceduresOf(state, input.procedures);
-  const totalMinutes = procedures.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
+  const { totalMinutes, totalCents } = totals(procedures);
   return {
     ...{ version: 1, status: 'scheduled', noShow: false, paymentStatus: null, origin: 'member' },
     ...{ contactDiverges: false, createdAt: now.toISOString() },
     ...row,
     ...planTimes(state, input, totalMinutes),
-    ...{ id, totalMinutes, procedures, client, notes: input.notes },
-    totalCents: procedures.reduce((sum, { priceCents }) => sum + priceCents, 0),
+    ...{ id, totalMinutes, totalCents, procedures, client, notes: input.notes },
     professional: { id: host.professional.id, fullName: host.professional.fullName },
   };
 }

@@ -5,14 +5,13 @@ import {
   type AppointmentsPreview,
   type AppointmentsPreviewInput,
   asHistory,
-  centsOf,
   type ImportedAppointment,
-  minutesOf,
 } from '../../../domain/import/appointment.ts';
 import { type ListedClient, sameClient } from '../../../domain/import/listed-client.ts';
 import type { ImportedNoun } from '../../../domain/import/past-import.ts';
 import { type ImportRef, UNKNOWN_MEMBER } from '../../../domain/import/row.ts';
 import { minutesFrom } from '../../../domain/scheduling/clock.ts';
+import { totals } from '../../../domain/studio/procedure-type.ts';
 import { type Actor, asMember, type Db, refuseUnless, sqlState, violatedConstraint } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, derivedId } from '../../columns.ts';
 import { appointmentProcedures, appointments, clients, payments } from '../../schema/index.ts';
@@ -140,7 +139,7 @@ function requireSeenClients(db: Db, rows: readonly ImportedAppointment[]) {
 function appointmentOf(row: ImportedAppointment, now: Date) {
   const { professionalId, status, noShow, notes, origin, contact, procedures } = row;
   const startsAt = new Date(row.startsAt);
-  const totalMinutes = minutesOf(procedures);
+  const { totalMinutes, totalCents } = totals(procedures);
   return {
     ...{
       professionalId,
@@ -152,7 +151,7 @@ function appointmentOf(row: ImportedAppointment, now: Date) {
       totalMinutes,
     },
     endsAt: minutesFrom(startsAt, totalMinutes),
-    totalCents: centsOf(procedures),
+    totalCents,
     ...{ contactName: contact?.fullName ?? null, contactPhone: contact?.phone ?? null },
     ...{ contactNotes: contact?.notes ?? null, contactDiverges: contact?.diverges ?? false },
     confirmedByClientAt: exactly(row.confirmedByClientAt),

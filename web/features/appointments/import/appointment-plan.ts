@@ -4,7 +4,6 @@ import {
   type AppointmentsPreview,
   asHistory,
   type ImportedAppointment,
-  minutesOf,
 } from '../../../../domain/import/appointment.ts';
 import type { ListedClient } from '../../../../domain/import/listed-client.ts';
 import type { ImportedService } from '../../../../domain/import/service.ts';
@@ -16,6 +15,7 @@ import {
 } from '../../../../domain/import/written-appointment.ts';
 import type { DateOrder } from '../../../../domain/import/written-moment.ts';
 import { needsTransactionId } from '../../../../domain/money/payment.ts';
+import { totals } from '../../../../domain/studio/procedure-type.ts';
 import { plainText } from '../../../../domain/text.ts';
 import { type ImportChoices, keyOf, LEFT_OUT, type Matches, servicesOf } from './appointment-matches.ts';
 import { DEFAULT_MINUTES, newServices } from './new-services.ts';
@@ -114,7 +114,7 @@ export const identityOf = ({ fullName, phone, email }: ReadAppointment['client']
 
 /** Cancelled ones hold no time. */
 export const timeKey = ({ professionalId, startsAt, procedures }: ImportedAppointment): string =>
-  [professionalId, startsAt, minutesOf(procedures)].join('|');
+  [professionalId, startsAt, totals(procedures).totalMinutes].join('|');
 
 function withoutOverlaps(
   planned: readonly PlannedAppointment[],
@@ -139,7 +139,7 @@ function withoutOverlaps(
       const isSame = before.identity === identity && before.startsAt === appointment.startsAt;
       reasons.set(one, isSame ? outs.repeated : outs.inList(before.fullName));
     } else {
-      const end = start + minutesOf(appointment.procedures) * 60_000;
+      const end = start + totals(appointment.procedures).totalMinutes * 60_000;
       const { startsAt } = appointment;
       lastOf.set(appointment.professionalId, { end, fullName: read.client.fullName, identity, startsAt });
     }

@@ -1,12 +1,12 @@
 import { CircleCheck, CircleSlash, TriangleAlert } from 'lucide-react';
 import { appointmentStatusLabels, NO_SHOW } from '../../../../domain/agenda/appointment.ts';
 import { formatCount, formatDate, formatDuration, formatMoney } from '../../../../domain/format.ts';
-import { centsOf, minutesOf } from '../../../../domain/import/appointment.ts';
 import {
   appointmentFieldLabels,
   type WrittenAppointment,
 } from '../../../../domain/import/written-appointment.ts';
 import type { DateOrder } from '../../../../domain/import/written-moment.ts';
+import { totals } from '../../../../domain/studio/procedure-type.ts';
 import { type PreviewKind, PreviewList } from '../../../import/preview-list.tsx';
 import { issueText, PreviewRow } from '../../../import/preview-row.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -137,11 +137,12 @@ function factsOf({ read, written, shown }: PlannedAppointment): string {
   const when = `${formatDate(read.date)} às ${read.time}`;
   if (shown === null) return [when, ...read.services].join(' · ');
   const { procedures, status, noShow, payment } = shown;
-  const cents = payment?.amountCents ?? centsOf(procedures);
+  const { totalMinutes, totalCents } = totals(procedures);
+  const cents = payment?.amountCents ?? totalCents;
   return [
     when,
     procedures.map(({ name }) => name).join(' + '),
-    formatDuration(minutesOf(procedures)),
+    formatDuration(totalMinutes),
     ...(cents > 0 ? [payment ? `${formatMoney(cents)} pago` : formatMoney(cents)] : []),
     noShow ? NO_SHOW : appointmentStatusLabels[status],
   ].join(' · ');

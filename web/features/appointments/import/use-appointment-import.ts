@@ -2,10 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { formatDate } from '../../../../domain/format.ts';
 import type { AppointmentsPreviewInput } from '../../../../domain/import/appointment.ts';
-import { minutesOf } from '../../../../domain/import/appointment.ts';
 import { appointmentsOfCalendar } from '../../../../domain/import/calendar-appointments.ts';
 import type { WrittenAppointment } from '../../../../domain/import/written-appointment.ts';
 import { orderOfDates } from '../../../../domain/import/written-moment.ts';
+import { totals } from '../../../../domain/studio/procedure-type.ts';
 import type { FileEncoding } from '../../../import/decoded-file.ts';
 import { type Found, MAX_ROWS, readFile } from '../../../import/file-reading.ts';
 import { portionsOf } from '../../../import/portions.ts';
@@ -183,7 +183,12 @@ async function ask(planned: readonly PlannedAppointment[], answers: Answers): Pr
     const time = timeKey(appointment);
     if (answers.clients.has(identity) && answers.times.has(time)) return [];
     const { professionalId, startsAt, procedures } = appointment;
-    const row: PreviewRow = { key: String(index), professionalId, startsAt, minutes: minutesOf(procedures) };
+    const row: PreviewRow = {
+      key: String(index),
+      professionalId,
+      startsAt,
+      minutes: totals(procedures).totalMinutes,
+    };
     return [{ identity, time, row, client: { key: String(index), ...read.client } }];
   });
   for (const part of portionsOf(asked, ({ row, client }) => ({ row, client }))) {
