@@ -10,7 +10,7 @@ import {
   union,
 } from 'valibot';
 import type { AppointmentRow } from '../agenda/appointment.ts';
-import { email, phone } from '../contact/fields.ts';
+import { email, optionalEmail, phone } from '../contact/fields.ts';
 import { form, localDate, optionalParagraphs, readVersion, requiredText, uuid } from '../fields.ts';
 import type { HealthSummary } from '../health/version.ts';
 import type { ClientCredit } from '../money/credit.ts';
@@ -24,14 +24,12 @@ const nothing = pipe(
   transform(() => null),
 );
 
-const optionalEmail = nullish(union([nothing, email()], 'Email inválido'), null);
-
 export const BIRTH_DATE_INVALID = 'Data inválida';
 
 export const clientFields = {
   fullName: requiredText('Nome é obrigatório'),
   phone: phone(),
-  email: optionalEmail,
+  email: optionalEmail(),
   birthDate: nullish(union([nothing, localDate()], BIRTH_DATE_INVALID), null),
   allergies: optionalParagraphs(MAX_CLIENT_NOTES),
   notes: optionalParagraphs(MAX_CLIENT_NOTES),

@@ -124,7 +124,6 @@ export const newcomer = (email: string, token: string, businessName = 'Ateliê B
   businessType: 'individual' as const,
   city: 'São Paulo',
   state: 'SP' as const,
-  selectedPlan: 'free' as const,
   acceptTerms: true,
   acceptMarketing: false,
   links: {

@@ -16,7 +16,7 @@ import type { NewSecret } from './new-secrets.ts';
 
 /** What was typed, the password already hashed, and the secrets of the emails. */
 export interface SignUpCommand
-  extends Omit<SignUpInput, 'password' | 'confirmPassword' | 'phone' | 'acceptTerms'> {
+  extends Omit<SignUpInput, 'password' | 'confirmPassword' | 'phone' | 'selectedPlan' | 'acceptTerms'> {
   phone: string | null;
   acceptTerms: boolean;
   passwordHash: string | null;

@@ -60,7 +60,6 @@ function commandOf(
   return {
     ...personOfMetadata(data, email),
     email,
-    selectedPlan: 'free',
     metadata: ownMetadata(data),
     ...signUpEmails(c.env, email, params),
     source: sourceOf(c),

@@ -19,7 +19,7 @@ import { hashPassword, verifyPassword } from '../core/password.ts';
 import { hashCode } from '../core/secrets.ts';
 import { newPassword, tooMuchMetadata } from './body.ts';
 import { refuseInCoolDown, sendEmailChange } from './emails.ts';
-import { refuseEmail } from './errors.ts';
+import { refuseAs, refuseEmail } from './errors.ts';
 import type { Bearer } from './tokens/bearer.ts';
 
 interface PasswordProof {
@@ -69,12 +69,8 @@ async function requireNonce(c: AppContext, { user: { email } }: Bearer, nonce: s
   if (nonce === null) return;
   const by = { email, codeHash: hashCode(c.env, email, nonce.trim()) };
   const input = { by, kinds: ['reauthentication'], source: sourceOf(c), now: c.var.now } as const;
-  try {
-    await redeemSecret(c.var.db, visitor(c), input);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'code_invalid')) throw error;
-    throw new AuthV1Error(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
-  }
+  const refused = [422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'] as const;
+  await redeemSecret(c.var.db, visitor(c), input).catch(refuseAs({ code_invalid: refused }));
 }
 
 export async function setMetadata(

@@ -63,7 +63,6 @@ export function accountFor(c: AppContext, { email, claims }: ProviderPerson): Si
     ...personOfMetadata(claims, address),
     email: address,
     passwordHash: null,
-    selectedPlan: 'free',
     metadata: claims,
     ...signUpEmails(c.env, address),
     source: sourceOf(c),
