@@ -62,38 +62,30 @@ async function main(asked: string[]): Promise<Figure[]> {
     `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB, load ${loadavg()[0]?.toFixed(1)}`,
   );
   const wanted = Object.keys(server).filter((name) => [name, 'server'].some((one) => isAsked(asked, one)));
-  const figures = wanted.length > 0 ? await onStage(wanted) : [];
+  const figures = wanted.length > 0 ? await measureOn(await openStage(folder, log), server, wanted) : [];
   if (isAsked(asked, 'cost')) {
     figures.push(...(await measureOrReport('cost', () => measureCost(folder))));
     figures.push(...(await measureOrReport('scales', () => measureScales(folder))));
   }
   const shown = Object.keys(browser).filter((name) => [name, 'browser'].some((one) => isAsked(asked, one)));
-  if (shown.length > 0) figures.push(...(await inBrowser(shown)));
-  return figures;
-}
-
-async function inBrowser(names: string[]): Promise<Figure[]> {
-  const product = await startProduct(join(folder, 'product'));
-  const figures: Figure[] = [];
-  try {
-    for (const name of names)
-      figures.push(...(await measureOrReport(name, () => browser[name]?.(product) ?? [])));
-  } finally {
-    await product.stop();
-  }
+  if (shown.length > 0)
+    figures.push(...(await measureOn(await startProduct(join(folder, 'product')), browser, shown)));
   return figures;
 }
 
 const isAsked = (asked: string[], name: string) => asked.length === 0 || asked.includes(name);
 
-async function onStage(names: string[]): Promise<Figure[]> {
-  const stage = await openStage(folder, log);
+async function measureOn<Place extends { stop(): Promise<unknown> }>(
+  place: Place,
+  measures: Record<string, (place: Place) => Promise<Figure[]>>,
+  names: string[],
+): Promise<Figure[]> {
   const figures: Figure[] = [];
   try {
     for (const name of names)
-      figures.push(...(await measureOrReport(name, () => server[name]?.(stage) ?? [])));
+      figures.push(...(await measureOrReport(name, () => measures[name]?.(place) ?? [])));
   } finally {
-    await stage.stop();
+    await place.stop();
   }
   return figures;
 }

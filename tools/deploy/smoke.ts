@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunning, stoppedParts } from '../platform/readiness.ts';
+import { messageOf } from './steps.ts';
 
 /** Tries a running product from outside, reading only: what a deployment must not have broken. Safe against production. */
 
@@ -83,7 +84,7 @@ export async function smoke(url: string, say: (line: string) => void): Promise<v
       await run(url);
       say(`  ok: ${title}`);
     } catch (error) {
-      failed.push(`${title}: ${error instanceof Error ? error.message : String(error)}`);
+      failed.push(`${title}: ${messageOf(error)}`);
     }
   }
   if (failed.length > 0) throw new Error(failed.join('\n'));
@@ -130,6 +131,6 @@ async function servedBy(url: string): Promise<string> {
     const { version }: { version?: string | null } = answer.ok ? await answer.json() : {};
     return version ?? `status ${answer.status}`;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   }
 }
