@@ -142,7 +142,7 @@ async function freezeContents(deps: OutboxDeps, mails: readonly Claimed[], now: 
   return known;
 }
 
-/** Null when a template fails: the next deployment may fix it, and the emails behind it must not wait. */
+/** Nothing when a template fails: the next deployment may fix it, and the emails behind it must not wait. */
 async function writeEmail(
   { env }: OutboxDeps,
   email: DueEmail,

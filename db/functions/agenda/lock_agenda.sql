@@ -1,5 +1,3 @@
--- The agenda of a professional: its lock, its version, its counters.
-
 -- Everything that can collide in one agenda takes this lock first; it is released with the transaction.
 create or replace function lock_agenda(p_professional_id uuid) returns void language sql
 begin atomic

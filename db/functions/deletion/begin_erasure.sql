@@ -1,5 +1,3 @@
--- ── Leaving: asked for, withdrawn, and done by cron when its day has come.
-
 -- Begins a step of a person's request whose day has come, for cron: locks it and lets the statements after it see its studio as an owner
 -- does. Outcomes 'gone' (withdrawn, done, or in another run's hands), 'more' (this step closed the accounts or erased some of
 -- the logs, which nobody else may delete), 'erasing' (with what the caller decides on). Once it is p_going_on, it raises LU404

@@ -8,7 +8,7 @@
 -- 'recalls' the studios whose clients are invited to return by email ([id]), 'reviews' those whose
 -- clients are asked for a review ([id]), 'held' the studios with email over their ceiling ([id]), 'email' since when the email waits
 -- that waits longest ([instant]), 'sealed' the versions of health intakes that another key than p_key_id sealed, by id after p_after
--- ([{ id, studioId }]), 'work-sealed' so the records of the work, 'pix-sealed' so the studios whose account at a provider of Pix is ([{ id }]). A definer, so that the job finds them and then works inside one studio after the other.
+-- ([{ id, studioId }]), 'work-sealed' so the records of the work, 'publishing-sealed' so the consents to publishing, 'pix-sealed' so the studios whose account at a provider of Pix is ([{ id }]). A definer, so that the job finds them and then works inside one studio after the other.
 create or replace function find_due(p_job text, p_now timestamptz, p_limit integer, p_key_id text default null,
   p_after uuid default null) returns json
 language sql security definer stable set search_path = public, pg_temp as $$

@@ -127,8 +127,6 @@ export async function settleAlert(db: Db, { kind, id }: { kind: AlertKind; id: s
   await run(db.update(operatorAlerts).set({ email: null }).where(isThis));
 }
 
-/** When cron jobs ran last. Rows of no studio: no session is entered. */
-
 /** Records that these jobs began. */
 export async function recordStarts(
   db: Db,
