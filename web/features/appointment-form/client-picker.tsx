@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { CLIENT_SHOWN_ONCE_BOOKED } from '../../../domain/client/messages.ts';
+import { CLIENT_SHOWN_ONCE_BOOKED, clientMessages } from '../../../domain/client/messages.ts';
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
 import { formatDate } from '../../../domain/format.ts';
 import { messageOf } from '../../lib/api.ts';
@@ -116,8 +116,8 @@ function ClientSearch({ takesFocus, isAsked, onChoose, onNew, errorMessage }: Se
 
 function statusOf(query: { isPending: boolean; error: unknown }, typed: string): string {
   if (query.error) return messageOf(query.error);
-  if (query.isPending) return 'Carregando clientes...';
-  return typed === '' ? 'Nenhuma cliente cadastrada ainda' : 'Nenhum cliente encontrado';
+  if (query.isPending) return clientMessages.loading;
+  return typed === '' ? 'Nenhuma cliente cadastrada ainda' : clientMessages.none;
 }
 
 /** Digits are a phone, everything else is a name. */

@@ -20,7 +20,7 @@ export function Who({ appointment, onOpen, isDeposit = false }: WhoProps) {
         aria-label={`Ver agendamento de ${client.fullName}, ${formatDate(date)} às ${time}`}
         onClick={() => onOpen(id)}
       >
-        {client.fullName || 'Cliente excluído'}
+        {client.fullName}
       </button>
       <span className="muted small">
         {isDeposit && 'Sinal · '}
