@@ -33,7 +33,6 @@ export const recallMessages = {
   undo: 'Desfazer',
   marked: (name: string): string => `Convite de ${firstName(name)} marcado como enviado.`,
   markFailed: 'Não foi possível marcar o convite',
-  whatsappFailed: 'Não foi possível abrir o WhatsApp',
   noPhone: 'Sem telefone',
   declined: 'Não quer convites',
   edit: 'Retorno desta cliente',

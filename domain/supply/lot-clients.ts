@@ -29,7 +29,6 @@ export const lotClientsTexts = {
   loadFailed: 'Erro ao carregar as clientes do lote',
   message: 'Mensagem',
   messageHint: 'Mude o texto antes de enviar, se quiser.',
-  whatsappFailed: 'Erro ao abrir WhatsApp',
   export: 'Exportar CSV',
   subject: (businessName: string): string => `Sobre um produto usado no seu atendimento · ${businessName}`,
   count: (clients: number, visits: number): string =>

@@ -114,7 +114,6 @@ export const waitlistMessages = {
   removeHint: 'Ela não recebe mais convites deste pedido. Nenhum e-mail é enviado.',
   removed: (name: string): string => `${firstName(name)} saiu da lista.`,
   removeFailed: 'Não foi possível tirar da lista',
-  whatsappFailed: 'Não foi possível abrir o WhatsApp',
   settings: 'Como a lista é convidada',
   toAll: 'Convidar todas de uma vez',
   toAllHint: 'Quem confirmar primeiro fica com o horário. Desligado: uma de cada vez, na ordem de chegada.',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatMoney } from '../../../domain/format.ts';
+import { appointmentMessages } from '../../../domain/messages.ts';
 import {
   dueLine,
   invitedLine,
@@ -45,7 +46,7 @@ export function RecallsScreen({ onWrite, onOpen }: Props) {
   if (!data) return <SkeletonRows label={recallMessages.loading} rows={5} />;
   const send = (item: RecallItem) => {
     if (onWrite(item)) mark({ item, isInvited: true });
-    else toast.error(recallMessages.whatsappFailed);
+    else toast.error(appointmentMessages.whatsappFailed);
   };
   return (
     <div className="column gap-4">

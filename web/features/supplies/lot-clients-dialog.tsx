@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
 import { LOT_CLIENTS_FILE } from '../../../domain/data-export/lot-client-columns.ts';
+import { appointmentMessages } from '../../../domain/messages.ts';
 import {
   type LotClient,
   type LotClients,
@@ -49,7 +50,7 @@ function Reached({ found, file }: { found: LotClients; file: string }) {
   const emailLink = ({ email }: LotClient) =>
     `mailto:${email}?${new URLSearchParams({ subject: lotClientsTexts.subject(businessName), body: text }).toString().replaceAll('+', '%20')}`;
   const write = ({ phone }: LotClient) => {
-    if (!openWhatsApp(whatsappLink(phone ?? '', text))) toast.error(lotClientsTexts.whatsappFailed);
+    if (!openWhatsApp(whatsappLink(phone ?? '', text))) toast.error(appointmentMessages.whatsappFailed);
   };
   return (
     <div className="stack gap-4">

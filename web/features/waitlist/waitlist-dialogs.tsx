@@ -1,4 +1,5 @@
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
+import { appointmentMessages } from '../../../domain/messages.ts';
 import { waitlistMessages as texts, waitedForLine } from '../../../domain/waitlist/messages.ts';
 import {
   offerInput,
@@ -74,7 +75,7 @@ interface InvitationProps {
 export function InvitationDialog({ item, text, onClose }: InvitationProps) {
   const send = () => {
     if (openWhatsApp(whatsappLink(item.phone, text))) onClose();
-    else toast.error(texts.whatsappFailed);
+    else toast.error(appointmentMessages.whatsappFailed);
   };
   return (
     <Dialog

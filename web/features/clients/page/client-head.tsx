@@ -14,6 +14,7 @@ import { helloText, whatsappLink } from '../../../../domain/agenda/whatsapp.ts';
 import { birthdaySoon, timeSince } from '../../../../domain/client/birthday.ts';
 import type { ClientDetail } from '../../../../domain/client/client.ts';
 import { formatDate, formatMoney, formatMonth } from '../../../../domain/format.ts';
+import { appointmentMessages } from '../../../../domain/messages.ts';
 import { openWhatsApp } from '../../../lib/whatsapp.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -80,7 +81,8 @@ export function ClientHead({ client, onSchedule, onEdit, onMerge, onRemove }: Pr
 }
 
 function write(phone: string, fullName: string): void {
-  if (!openWhatsApp(whatsappLink(phone, helloText(fullName)))) toast.error('Erro ao abrir WhatsApp');
+  if (!openWhatsApp(whatsappLink(phone, helloText(fullName))))
+    toast.error(appointmentMessages.whatsappFailed);
 }
 
 export function ClientFigures({ client }: { client: ClientDetail }) {
