@@ -137,3 +137,25 @@ test('ends the session on every tab when she signs out', async ({ studio }) => {
   const left = await stage.sql`select 1 from sessions where user_id = ${studio.professionalId}`;
   expect(left).toEqual([]);
 });
+
+test('a tab in which she signs in again after signing out in another stores drafts that can be read', async ({
+  studio,
+}) => {
+  stage.tolerate(/status of 401/);
+  const page = await enterAs(stage.computer(), studio, '/subscription');
+  const other = await page.context().newPage();
+  await other.goto('/clients?edit=new');
+  await leavesDraft(other);
+  await press(page, 'Sair');
+  await seesTitle(other, 'Entrar');
+  await logsIn(other, studio.email, PASSWORD);
+  await leavesDraft(other);
+  await other.reload();
+  await sees(other, 'Você tem um rascunho não salvo.');
+});
+
+async function leavesDraft(page: Page): Promise<void> {
+  await types(page.getByRole('dialog'), 'Nome', 'Marina Alves');
+  const readDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:client'));
+  await expect.poll(() => page.evaluate(readDrafts)).toHaveLength(1);
+}

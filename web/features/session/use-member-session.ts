@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onSessionExpired } from '../../lib/api.ts';
-import { removeDrafts } from '../../lib/storage.ts';
+import { draftKeys, removeDrafts } from '../../lib/storage.ts';
 import { watchTyping, wouldLose } from '../../lib/unsaved.ts';
 import { forgetPerson, forgetServerState, keepSession, sessionQuery, waiting } from './current-session.ts';
 import { type Session, signOut } from './requests.ts';
@@ -60,7 +60,10 @@ export function useMemberSession(entered: Session) {
   useEffect(
     () =>
       onOtherTab((news) => {
-        if (news === 'ended') return goToLogin({ next: router.state.location.href });
+        if (news === 'ended') {
+          draftKeys.made = null; // that tab deleted it: what this one would seal with it could not be read again
+          return goToLogin({ next: router.state.location.href });
+        }
         // It may be somebody else who signed in there: the session is read before anything else is.
         const whoever = queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
         void whoever.then(() => {
