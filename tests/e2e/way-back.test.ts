@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { addClient } from './clients.ts';
-import { follow, press, seesTitle } from './look.ts';
+import { follow, holds, press, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs } from './studio.ts';
 
@@ -28,6 +28,29 @@ test('back closes a question or a menu of a phone, and stays on its page', async
   await page.goBack();
   await seesTitle(page, 'Clientes');
   expect(new URL(page.url()).pathname).toBe('/clients');
+});
+
+test('back of a form with edits asks, back of the question goes on with them', async ({ studio }) => {
+  const page = await enterAs(stage.phone(), studio, '/clients');
+  await press(page, 'Abrir menu');
+  await follow(page.getByRole('dialog'), 'Agendamentos');
+  await press(page, 'Novo');
+  await types(page, 'Observações (opcional)', 'Prefere sala 2');
+  const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' });
+  for (const _ of ['first', 'again']) {
+    await page.goBack();
+    await question.waitFor();
+    await page.goBack();
+    await question.waitFor({ state: 'detached' });
+  }
+  await holds(page, 'Observações (opcional)', 'Prefere sala 2');
+  expect(new URL(page.url()).searchParams.get('form')).toBe('new');
+
+  await page.goBack();
+  await press(question, 'Sair sem salvar');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await seesTitle(page, 'Agendamentos');
+  expect(new URL(page.url()).search).toBe('');
 });
 
 test('a menu or a question of a phone goes also when it is left in the moment in which it comes', async ({

@@ -73,8 +73,14 @@ function fillContent(content: Content, dialog: { close: () => void }): ReactNode
 /** The topmost last. */
 const open: object[] = [];
 
+interface BackClosesProps {
+  onBack: () => unknown;
+  /** Which ways back are meant; without it all. */
+  isMeant?: (way: { current: { pathname: string }; next: { pathname: string } }) => boolean;
+}
+
 /** For a dialog that the address does not name: 'back' closes the topmost and stays on the page. */
-export function BackCloses({ onBack }: { onBack: () => unknown }) {
+export function BackCloses({ onBack, isMeant }: BackClosesProps) {
   const self = useRef({});
   useEffect(() => {
     const one = self.current;
@@ -82,8 +88,8 @@ export function BackCloses({ onBack }: { onBack: () => unknown }) {
     return () => void open.splice(open.indexOf(one), 1);
   }, []);
   useBlocker({
-    shouldBlockFn: ({ action }) => {
-      if (action !== 'BACK' || open.at(-1) !== self.current) return false;
+    shouldBlockFn: ({ action, ...way }) => {
+      if (action !== 'BACK' || open.at(-1) !== self.current || isMeant?.(way) === false) return false;
       onBack();
       return true;
     },

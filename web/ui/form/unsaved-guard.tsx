@@ -1,7 +1,8 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { markUnsaved } from '../../lib/unsaved.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../confirm-dialog.tsx';
+import { BackCloses } from '../dialog.tsx';
 
 interface GuardProps {
   dirty: boolean;
@@ -15,21 +16,33 @@ interface GuardProps {
 }
 
 export function UnsavedGuard({ dirty, until, onLeave, children }: GuardProps) {
+  const { history } = useRouter();
+  const [asksBack, setAsksBack] = useState(false);
   useUnsaved(dirty);
+  const isLeft = ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) =>
+    dirty && (until === 'address' || current.pathname !== next.pathname);
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      dirty && (until === 'address' || current.pathname !== next.pathname),
+    shouldBlockFn: ({ action, ...way }) => action !== 'BACK' && isLeft(way),
     enableBeforeUnload: dirty && until === 'page',
     withResolver: true,
   });
   const leave = () => {
     onLeave?.();
-    blocker.proceed?.();
+    if (asksBack) history.back({ ignoreBlocker: true });
+    else blocker.proceed?.();
+  };
+  const stay = () => {
+    setAsksBack(false);
+    blocker.reset?.();
   };
   return (
-    <LeaveDialog isOpen={blocker.status === 'blocked'} onClose={() => blocker.reset?.()} onConfirm={leave}>
-      {children}
-    </LeaveDialog>
+    <>
+      {/* Not by the blocker: the address would be the page before while it asks, and another 'back' would leave that one. */}
+      <BackCloses onBack={() => setAsksBack(true)} isMeant={isLeft} />
+      <LeaveDialog isOpen={asksBack || blocker.status === 'blocked'} onClose={stay} onConfirm={leave}>
+        {children}
+      </LeaveDialog>
+    </>
   );
 }
 
