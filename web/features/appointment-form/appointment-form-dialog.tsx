@@ -7,6 +7,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { takeContact } from '../shared/clients/studio-contact.ts';
 import { choicesQuery, clientQuery } from '../shared/requests.ts';
+import { useStudioClock } from '../shared/use-studio-clock.ts';
 import { chosenClient, clientOfStudio, fieldsOf, newFields, type Prefill } from './appointment-fields.ts';
 import { AppointmentForm } from './appointment-form.tsx';
 import type { NewClientSlot } from './client-picker.tsx';
@@ -50,6 +51,7 @@ function Loaded({
   onClose,
 }: AppointmentFormProps) {
   const choices = useQuery(choicesQuery);
+  const { today } = useStudioClock();
   const edited = useQuery(editedQuery(id));
   const [contact] = useState(takeContact);
   const client = useQuery(clientQuery(id === null ? prefill.clientId : undefined));
@@ -61,14 +63,15 @@ function Loaded({
   if (failed) return <Failed query={failed} />;
   if (!choices.data || isWaiting) return <Waiting />;
   const known = client.data ? chosenClient(client.data) : contact ? clientOfStudio(contact) : undefined;
+  const offered = { ...choices.data, today }; // they may have been read yesterday
   return (
     <AppointmentForm
-      choices={choices.data}
+      choices={offered}
       asksClient={isAtDoor}
       start={{
         stored,
         // A client that is not found is not chosen yet.
-        fields: stored ? fieldsOf(stored) : newFields(choices.data, { ...prefill, client: known }),
+        fields: stored ? fieldsOf(stored) : newFields(offered, { ...prefill, client: known }),
       }}
       renderNewClient={renderNewClient}
       onSaved={(saved, moved) => {

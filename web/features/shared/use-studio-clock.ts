@@ -20,21 +20,27 @@ export interface StudioClock {
 export function useStudioClock(): StudioClock {
   const { data } = useQuery(choicesQuery);
   const zone = data?.zone ?? DEFAULT_ZONE;
+  // Goes on by itself: a page is left open over night, and no answer has news in the morning.
+  const today = useSyncExternalStore(onTick, () => dateIn(zone, new Date()));
   return {
     zone,
-    today: dateIn(zone, new Date()),
+    today,
     at: (instant) => momentIn(zone, new Date(instant)),
   };
 }
 
+export function useNow(): EpochMinute {
+  return useSyncExternalStore(onTick, () => Math.floor(epochMinuteOf(new Date())));
+}
+
 const TICK_MS = 10_000;
 
-export function useNow(): EpochMinute {
-  return useSyncExternalStore(
-    (changed) => {
-      const timer = setInterval(changed, TICK_MS);
-      return () => clearInterval(timer);
-    },
-    () => Math.floor(epochMinuteOf(new Date())),
-  );
+/** Also when the page is looked at again: its timers stood still meanwhile. */
+function onTick(changed: () => void): () => void {
+  const timer = setInterval(changed, TICK_MS);
+  document.addEventListener('visibilitychange', changed);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', changed);
+  };
 }

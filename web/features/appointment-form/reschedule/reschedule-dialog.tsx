@@ -13,6 +13,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { toastFailure, toastUndo } from '../../../ui/write-toasts.ts';
 import { appointmentWrites, moveAppointment } from '../../shared/appointments/live-appointments.ts';
 import { choicesQuery } from '../../shared/requests.ts';
+import { useStudioClock } from '../../shared/use-studio-clock.ts';
 import { agendaQuery, editedQuery } from '../requests.ts';
 import { daysOfPage } from '../when/day-times.ts';
 import { dayName, proposedDays } from './proposed-days.ts';
@@ -32,7 +33,7 @@ export default function RescheduleDialog({ id, onMoved, onOther, onClose }: Prop
   const edited = useQuery(editedQuery(id));
   const choices = useQuery(choicesQuery);
   const row = edited.data;
-  const today = choices.data?.today;
+  const { today } = useStudioClock();
   const failed = [edited, choices].find(({ error, data }) => error && !data);
   return (
     <Dialog
@@ -47,7 +48,7 @@ export default function RescheduleDialog({ id, onMoved, onOther, onClose }: Prop
     >
       {failed ? (
         <LoadFailed query={failed} sentence={appointmentMessages.loadFailed} />
-      ) : row && today ? (
+      ) : row && choices.data ? (
         <Proposals row={row} today={today} onMoved={onMoved} />
       ) : (
         <SkeletonRows label="Carregando horários..." rows={4} />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
-import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
+import { dateIn, type LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { returnDate } from '../../../../domain/studio/procedure-category.ts';
 import { choicesQuery } from '../../shared/requests.ts';
 
@@ -24,7 +24,7 @@ export function useReturn(onReturn: (appointment: ReturnAppointment) => void): (
         clientId: client.id,
         professionalId: professional.id,
         procedureIds,
-        date: (choices && returnDate(date, services, choices.today)) ?? undefined,
+        date: (choices && returnDate(date, services, dateIn(choices.zone, new Date()))) ?? undefined,
       });
     },
     [queryClient, onReturn],
