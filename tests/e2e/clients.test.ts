@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { choosesClient } from './booking-desk.ts';
 import { addClient, storedClients } from './clients.ts';
 import { hears } from './heard.ts';
-import { holds, press, sees, seesTitle, types } from './look.ts';
+import { follow, holds, press, sees, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs } from './studio.ts';
 
@@ -111,4 +112,17 @@ test('the answer for a form that was left closes no other dialog', async ({ stud
   await sees(page, 'Marina Alves'); // in the list below
   await sees(page.getByRole('dialog'), 'Seção 1 de 6');
   expect(new URL(page.url()).searchParams.has('anamnesis')).toBe(true);
+});
+
+test('a client is booked after another was looked for among those to be merged', async ({ studio }) => {
+  await addClient(stage, studio, { fullName: 'Bia Ramos' });
+  const page = await enterAs(stage.computer(), studio, '/clients');
+  await follow(page, 'Bia Ramos');
+  await press(page, 'Mais ações');
+  await page.getByRole('menuitem', { name: 'Unir com outro cadastro' }).click();
+  await page.getByRole('combobox', { name: 'Outro cadastro da mesma pessoa' }).waitFor();
+  await press(page, 'Cancelar');
+  await follow(page, 'Agendamentos');
+  await press(page, 'Novo');
+  await choosesClient(page, 'Bia Ramos');
 });

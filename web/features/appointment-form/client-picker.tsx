@@ -11,9 +11,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
 import type { StudioContact } from '../shared/clients/studio-contact.ts';
-import { clientQuery } from '../shared/requests.ts';
+import { clientQuery, clientSearchQuery } from '../shared/requests.ts';
 import { type ChosenClient, chosenClient, clientOfStudio } from './appointment-fields.ts';
-import { clientSearchQuery } from './requests.ts';
 import '../shared/chosen.css';
 
 export interface NewClientSlot {

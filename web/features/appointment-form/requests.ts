@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { AppointmentInput, ContactBookingInput } from '../../../domain/agenda/appointment-input.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
 import { api, call } from '../../lib/api.ts';
@@ -47,15 +47,6 @@ export function agendaQuery(question: AgendaQuestion) {
     refetchInterval: 15_000,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',
-  });
-}
-
-/** Clients whose name, e-mail or phone contains the text; the first of all without it. */
-export function clientSearchQuery(text: string) {
-  return queryOptions({
-    queryKey: ['clients', 'search', text],
-    queryFn: async () => (await call(api.clients.$get({ query: text === '' ? {} : { q: text } }))).clients,
-    placeholderData: keepPreviousData,
   });
 }
 

@@ -27,7 +27,7 @@ export function clientsQuery(params: ListParams) {
 }
 
 /** A page of clients by name; `cursor` is `next` of the page before. */
-export function listClients({ q, filter }: ListParams, cursor: string | null) {
+function listClients({ q, filter }: ListParams, cursor: string | null) {
   const query = { ...(q && { q }), ...(filter && { filter }), ...(cursor !== null && { cursor }) };
   return call(resource.$get({ query }));
 }

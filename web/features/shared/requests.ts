@@ -20,6 +20,15 @@ export function clientQuery(id: string | undefined) {
   });
 }
 
+/** Clients whose name, e-mail or phone contains the text; the first of all without it. */
+export function clientSearchQuery(text: string) {
+  return queryOptions({
+    queryKey: ['clients', 'search', text],
+    queryFn: async () => (await call(api.clients.$get({ query: text === '' ? {} : { q: text } }))).clients,
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** Services, active and inactive, in their order. */
 export const procedureTypesQuery = queryOptions({
   queryKey: ['procedure-types'],

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientDetail, ClientRow } from '../../../../domain/client/client.ts';
 import { mergedClient } from '../../../../domain/client/merge.ts';
@@ -13,10 +13,9 @@ import { ComboBox } from '../../../ui/combo-box.tsx';
 import { BackCloses, Dialog } from '../../../ui/dialog.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { clientQuery } from '../../shared/requests.ts';
+import { clientQuery, clientSearchQuery } from '../../shared/requests.ts';
 import { fieldsOf, wordsOf } from '../form/client-fields.ts';
 import { contactText } from '../form/duplicate-notice.tsx';
-import { listClients } from '../requests.ts';
 
 interface Props {
   client: ClientDetail;
@@ -85,12 +84,8 @@ function reasonOf(error: unknown): string {
 function OtherRecord({ self, onChosen }: { self: string; onChosen: (id: string | null) => void }) {
   const [typed, setTyped] = useState('');
   const searched = useSettled(typed.trim());
-  const { data, isFetching } = useQuery({
-    queryKey: ['clients', 'search', searched],
-    queryFn: () => listClients({ q: searched, filter: null }, null),
-    placeholderData: keepPreviousData,
-  });
-  const items = (data?.clients ?? [])
+  const { data, isFetching } = useQuery(clientSearchQuery(searched));
+  const items = (data ?? [])
     .filter(({ id }) => id !== self)
     .map(({ id, fullName, phone }) => ({ id, label: fullName, detail: formatPhone(phone ?? '') }));
   return (
