@@ -131,9 +131,9 @@ describe('signing in with a provider', () => {
 
   test.each([
     ['google', 'Unsupported provider: provider is not enabled'],
-    ['xyz', 'Unsupported provider: Provider could not be found'],
-    ['', 'Unsupported provider: Provider could not be found'],
-    ['__proto__', 'Unsupported provider: Provider could not be found'],
+    ['xyz', 'Unsupported provider: Provider xyz could not be found'],
+    ['', 'Unsupported provider: Provider  could not be found'],
+    ['__proto__', 'Unsupported provider: Provider __proto__ could not be found'],
   ])('of %j is refused without a redirect', async (name, msg) => {
     const answer = await stage.product.visitor().get(`/auth/v1/authorize?provider=${name}`);
     expectStatus(answer, 400, { code: 400, error_code: 'validation_failed', msg });

@@ -1,15 +1,16 @@
 import { AuthV1Error, validationFailed } from '../../../../domain/auth/v1-error.ts';
+import { truncate } from '../../../../domain/truncate.ts';
 import type { Env } from '../../../env.ts';
 import type { AppContext } from '../../../http/context.ts';
 import { findProvider, knownProviders, type Provider } from '../../providers/configured.ts';
 import { ProviderFailure } from '../../providers/provider-server.ts';
 
-/** A configured provider. Refuses 400 validation_failed with the contract's two messages, without the requested name. */
+/** A configured provider. Refuses 400 validation_failed with the contract's two messages. */
 export function enabledProvider(env: Env, name: string): Provider {
   const provider = findProvider(env, name);
   if (provider !== undefined) return provider;
   const isKnown = Object.hasOwn(knownProviders, name);
-  const why = isKnown ? 'provider is not enabled' : 'Provider could not be found';
+  const why = isKnown ? 'provider is not enabled' : `Provider ${truncate(name, 60)} could not be found`;
   throw validationFailed(`Unsupported provider: ${why}`);
 }
 
