@@ -18,6 +18,8 @@ import { ufs } from '../studio/state.ts';
 import { businessTypes } from '../studio/studio.ts';
 
 export const PLAN = 'free';
+/** Its name in the metadata of a user, whatever a client sends. */
+export const METADATA_PLAN = 'professional';
 
 const DIFFER = 'As senhas não conferem';
 const personal = {

@@ -1,4 +1,4 @@
-import { PLAN } from '../account/sign-up.ts';
+import { METADATA_PLAN } from '../account/sign-up.ts';
 import { SIGN_UP_ROLE } from '../studio/professional.ts';
 
 /** How the person authenticated, newest first in `amr`; `timestamp` in seconds. */
@@ -98,7 +98,7 @@ function isStorableText(text: string): boolean {
 
 const DECIDED_BY_US = ['sub', 'email', 'email_verified', 'phone_verified'];
 /** Role and plan of every sign-up, whatever the client sends. */
-const SAME_FOR_ALL = { role: SIGN_UP_ROLE, selected_plan: PLAN };
+const SAME_FOR_ALL = { role: SIGN_UP_ROLE, selected_plan: METADATA_PLAN };
 
 export function ownMetadata(data: Record<string, unknown>): Record<string, unknown> {
   const own = Object.entries(data).filter(([key]) => !DECIDED_BY_US.includes(key));

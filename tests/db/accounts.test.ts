@@ -54,7 +54,7 @@ describe('a sign-up', () => {
       interval: 30,
       hours_saved_at: null,
       email_confirmed_at: null,
-      plan: 'free',
+      plan: 'professional',
       identities: 1,
       consents: 2,
     });

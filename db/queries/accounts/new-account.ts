@@ -1,7 +1,7 @@
 /** What a sign-up creates: the account with its studio, profile and consents. */
 import { sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
-import { PLAN, type SignUpInput } from '../../../domain/account/sign-up.ts';
+import { METADATA_PLAN, type SignUpInput } from '../../../domain/account/sign-up.ts';
 import { LEGAL_VERSION } from '../../../domain/legal/version.ts';
 import { startingHours } from '../../../domain/scheduling/business-hours.ts';
 import { SIGN_UP_ROLE } from '../../../domain/studio/professional.ts';
@@ -90,7 +90,7 @@ export function metadataOf(input: SignUpCommand): Record<string, unknown> {
     business_type: businessType,
     city,
     state,
-    selected_plan: PLAN,
+    selected_plan: METADATA_PLAN,
     accept_terms: acceptTerms,
     accept_marketing: acceptMarketing,
   };

@@ -82,7 +82,7 @@ describe('signing up', () => {
     ]);
     expect(session.user.user_metadata).toMatchObject({
       role: 'professional',
-      selected_plan: 'free',
+      selected_plan: 'professional',
       email,
       sub: session.user.id,
     });
