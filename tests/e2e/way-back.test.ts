@@ -6,11 +6,19 @@ import { enterAs } from './studio.ts';
 
 const { stage, test } = setStage();
 
-test('back closes a question or a menu of a phone, and stays on its page', async ({ studio }) => {
+test('back closes a question, a menu or a panel of a phone, and stays on its page', async ({ studio }) => {
   await addClient(stage, studio, { fullName: 'Bia Ramos' });
   const page = await enterAs(stage.phone(), studio, '/dashboard');
   await press(page, 'Abrir menu');
   await follow(page.getByRole('dialog'), 'Clientes');
+  for (const panel of ['Abrir menu', 'Notificações']) {
+    await press(page, panel);
+    await page.getByRole('dialog').waitFor();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await seesTitle(page, 'Clientes');
+  }
+
   await press(page, 'Excluir Bia Ramos');
   const question = page.getByRole('alertdialog');
   await question.waitFor();

@@ -1,3 +1,4 @@
+import { useBlocker } from '@tanstack/react-router';
 import { type ComponentProps, type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 
 interface Props extends Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'onClick' | 'onClose'> {
@@ -5,7 +6,7 @@ interface Props extends Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'onClick
   onClose: () => void;
 }
 
-/** Where react-aria is too heavy: the browser traps the focus, closes on Escape and returns the focus; base.css stops the scrolling. */
+/** Where react-aria is too heavy: the browser traps the focus, closes on Escape and returns the focus; 'back' closes, too; base.css stops the scrolling. */
 export function NativeDialog({ isOpen, onClose, ...props }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -13,6 +14,17 @@ export function NativeDialog({ isOpen, onClose, ...props }: Props) {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
+
+  // Where the browser does not do so by itself, as on an iPhone.
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK') return false;
+      onClose();
+      return true;
+    },
+    enableBeforeUnload: false,
+    disabled: !isOpen,
+  });
 
   // The dialog fills nothing but its panel, so a press on the element itself is one on the backdrop.
   const closeOutside = (event: MouseEvent) => event.target === dialog.current && onClose();
