@@ -31,33 +31,6 @@ export const depositMarks = ['always', 'never'] as const;
 export type DepositMark = (typeof depositMarks)[number];
 export const depositMarkLabels: Record<DepositMark, string> = { always: 'Sempre', never: 'Nunca' };
 
-export interface DepositRules {
-  amount: DepositAmount;
-  asksEverybody: boolean;
-  /** Who has no completed appointment here. */
-  asksNewClients: boolean;
-  /** Who did not come or cancelled within the notice `times` times in the last `months` months; null: not asked for. */
-  asksAfterMisses: { times: number; months: number } | null;
-  hold: DepositHold;
-  /** Whether it is kept when the client cancels within the notice or does not come; before, it is always returned or becomes credit. */
-  keepsLate: boolean;
-  /** Where bookings are confirmed by the studio: the deposit is asked for after that, else before. */
-  approvesFirst: boolean;
-}
-
-/** As stored: null is off. `version` is raised by every change, and stands in what a client accepts. */
-export type StoredDepositRules = DepositRules & { version: number };
-
-export const defaultDepositRules: DepositRules = {
-  amount: { kind: 'percent', percent: 30 },
-  asksEverybody: true,
-  asksNewClients: false,
-  asksAfterMisses: null,
-  hold: 30,
-  keepsLate: true,
-  approvesFirst: false,
-};
-
 export const MAX_DEPOSIT = 9_999_999;
 const MAX_TIMES = 10;
 const MAX_MONTHS = 24;
@@ -79,7 +52,9 @@ export const depositRulesInput = pipe(
   form({
     amount: variant('kind', [percent, fixed], KIND),
     asksEverybody: flag(),
+    /** Who has no completed appointment here. */
     asksNewClients: flag(),
+    /** Who did not come or cancelled within the notice `times` times in the last `months` months; null: not asked for. */
     asksAfterMisses: nullable(
       form({
         times: wholeNumber(1, MAX_TIMES, `Informe de 1 a ${MAX_TIMES} vezes`),
@@ -87,7 +62,9 @@ export const depositRulesInput = pipe(
       }),
     ),
     hold: picklist(depositHolds, 'Escolha um prazo da lista'),
+    /** Whether it is kept when the client cancels within the notice or does not come; before, it is always returned or becomes credit. */
     keepsLate: flag(),
+    /** Where bookings are confirmed by the studio: the deposit is asked for after that, else before. */
     approvesFirst: flag(),
   }),
   checkAt(
@@ -96,7 +73,20 @@ export const depositRulesInput = pipe(
     NOBODY,
   ),
 );
-export type DepositRulesInput = InferOutput<typeof depositRulesInput>;
+export type DepositRules = InferOutput<typeof depositRulesInput>;
+
+/** As stored: null is off. `version` is raised by every change, and stands in what a client accepts. */
+export type StoredDepositRules = DepositRules & { version: number };
+
+export const defaultDepositRules: DepositRules = {
+  amount: { kind: 'percent', percent: 30 },
+  asksEverybody: true,
+  asksNewClients: false,
+  asksAfterMisses: null,
+  hold: 30,
+  keepsLate: true,
+  approvesFirst: false,
+};
 
 export const depositMarkInput = nullable(picklist(depositMarks, 'Escolha uma opção da lista'));
 

@@ -1,14 +1,24 @@
 /** Lunch and further breaks of a working day. Start inclusive, end exclusive. */
-import { array, type BaseIssue, maxLength, optional, pipe, type RawCheckAction, rawCheck } from 'valibot';
+import {
+  array,
+  type BaseIssue,
+  type InferOutput,
+  maxLength,
+  optional,
+  pipe,
+  type RawCheckAction,
+  rawCheck,
+} from 'valibot';
 import { form, localTime } from '../fields.ts';
 import { type LocalTime, parseTime } from './clock.ts';
 
-export interface Break {
+const breakInput = form({ start: localTime(), end: localTime() });
+export type Break = InferOutput<typeof breakInput>;
+
+export interface DayHours {
   start: LocalTime;
   end: LocalTime;
-}
-
-export interface Interrupted {
+  closed: boolean;
   hasLunch: boolean;
   lunchStart: LocalTime;
   lunchEnd: LocalTime;
@@ -28,7 +38,7 @@ export const ORDER = 'Horário inicial deve ser menor que o final';
 const INSIDE = 'A pausa deve ficar dentro do expediente';
 const APART = 'As pausas e o almoço não podem se sobrepor';
 
-export function pausesOf({ hasLunch, lunchStart, lunchEnd, breaks = [] }: Interrupted): Pause[] {
+export function pausesOf({ hasLunch, lunchStart, lunchEnd, breaks = [] }: DayHours): Pause[] {
   const pauses = breaks.map(({ start, end }) => pause('break', start, end));
   if (hasLunch) pauses.unshift(pause('lunch', lunchStart, lunchEnd));
   return pauses.filter(({ start, end }) => start < end);
@@ -44,22 +54,16 @@ const pause = (kind: Pause['kind'], start: LocalTime, end: LocalTime): Pause => 
 
 export const breaksInput = optional(
   pipe(
-    array(form({ start: localTime(), end: localTime() }), 'Lista de pausas inválida'),
+    array(breakInput, 'Lista de pausas inválida'),
     maxLength(MAX_BREAKS, `Use no máximo ${MAX_BREAKS} pausas`),
   ),
 );
 
-interface OpenDay extends Interrupted {
-  start: LocalTime;
-  end: LocalTime;
-  closed: boolean;
-}
-
 /** On an open day each break begins before it ends, lies inside the day and overlaps neither lunch nor an earlier break. */
-export function breaksFit<Day extends OpenDay>(): RawCheckAction<Day> {
+export function breaksFit<Day extends DayHours>(): RawCheckAction<Day> {
   return rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.value.closed) return;
-    const day: OpenDay = dataset.value;
+    const day: DayHours = dataset.value;
     day.breaks?.forEach((one, index) => {
       const fault = faultOf(day, index);
       if (fault) addIssue({ message: fault.message, path: pathTo(day, one, index, fault.field) });
@@ -67,7 +71,7 @@ export function breaksFit<Day extends OpenDay>(): RawCheckAction<Day> {
   });
 }
 
-function faultOf(day: OpenDay, index: number): { field: keyof Break; message: string } | null {
+function faultOf(day: DayHours, index: number): { field: keyof Break; message: string } | null {
   const one = day.breaks?.[index];
   if (!one) return null;
   const { start, end } = pause('break', one.start, one.end);
@@ -80,7 +84,7 @@ function faultOf(day: OpenDay, index: number): { field: keyof Break; message: st
 
 type Path = NonNullable<BaseIssue<unknown>['path']>;
 
-function pathTo(day: OpenDay, one: Break, index: number, field: keyof Break): Path {
+function pathTo(day: DayHours, one: Break, index: number, field: keyof Break): Path {
   const list = [...(day.breaks ?? [])];
   return [
     { type: 'object', origin: 'value', input: { ...day }, key: 'breaks', value: list },

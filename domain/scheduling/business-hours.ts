@@ -1,15 +1,11 @@
 /** A professional's week. Times are local 'HH:MM', durations minutes. */
 import { type InferOutput, picklist, pipe } from 'valibot';
 import { checkAt, flag, form, localTime } from '../fields.ts';
-import { breaksFit, breaksInput, type Interrupted, minutes, ORDER } from './breaks.ts';
+import { breaksFit, breaksInput, type DayHours, minutes, ORDER } from './breaks.ts';
 import { type LocalDate, type LocalTime, type Weekday, weekday } from './clock.ts';
 import { type SpecialDay, specialDaysInput } from './special-days.ts';
 
-export interface DayHours extends Interrupted {
-  start: LocalTime;
-  end: LocalTime;
-  closed: boolean;
-}
+export type { DayHours };
 
 export type BusinessHours = Record<Weekday, DayHours> & {
   /** Minutes between two starts of the grid. */

@@ -2,13 +2,6 @@
 import { array, check, type InferOutput, maxLength, nullable, pipe } from 'valibot';
 import { duration, flag, form, money, uuid } from '../fields.ts';
 
-/** What a person charges and takes for a service; null takes the service's. Centavos and minutes. */
-export interface OwnOffer {
-  professionalId: string;
-  priceCents: number | null;
-  durationMinutes: number | null;
-}
-
 interface Offered {
   priceCents: number;
   durationMinutes: number;
@@ -34,11 +27,13 @@ const OFFERS_INVALID = `Altere no máximo ${MOST_OFFERS} células por vez`;
 const PRICE_INVALID = 'Preço deve ser um valor válido';
 const DURATION_INVALID = 'Duração deve ser um valor válido maior que 0';
 
+/** What a person charges and takes for a service; null takes the service's. Centavos and minutes. */
 export const ownOfferInput = form({
   professionalId: uuid(UNKNOWN_PROFESSIONAL),
   priceCents: nullable(money(PRICE_INVALID, PRICE_INVALID)),
   durationMinutes: nullable(duration(DURATION_INVALID, DURATION_INVALID)),
 });
+export type OwnOffer = InferOutput<typeof ownOfferInput>;
 
 /** Of the table: a person and a service. */
 export const cellOf = (cell: { procedureTypeId: string; professionalId: string }): string =>

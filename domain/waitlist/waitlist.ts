@@ -53,13 +53,6 @@ export const WAITLIST_PER_PAGE = 20;
 const ORDER = 'A última data não pode ser antes da primeira';
 
 /** What a client waits for: a start on one of these days, at one of these local times, both ends included. */
-export interface WaitedFor {
-  fromDate: LocalDate;
-  untilDate: LocalDate;
-  fromTime: LocalTime;
-  untilTime: LocalTime;
-}
-
 const waitedFor = {
   fromDate: localDate(),
   untilDate: localDate(),
@@ -87,6 +80,7 @@ export const waitlistForm = pipe(
   ),
 );
 export type WaitlistForm = InferOutput<typeof waitlistForm>;
+export type WaitedFor = Pick<WaitlistForm, keyof typeof waitedFor>;
 
 /** `anyone`: who else of the studio offers all of the services may have her too. */
 export const waitlistInput = form({
