@@ -10,7 +10,7 @@ export const failures = {
   session_expired: 'Sessão expirada. Faça login novamente.',
 } as const satisfies Record<string, string>;
 
-/** In place of a title that says that something was not done: no answer came, so nobody knows. */
+/** No answer came, so nobody knows whether it was done. */
 export const UNANSWERED = 'A resposta não chegou: não sabemos se foi salvo.';
 
 export const RETRY_LABEL = 'Tentar Novamente';

@@ -33,7 +33,8 @@ test('loses nothing to a lost line, a booking meanwhile, a faster colleague or a
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
   await press(form, 'Bloquear');
-  await sees(form, UNANSWERED, 'Erro de conexão. Verifique sua internet e tente novamente.');
+  await sees(form, 'Erro ao salvar bloqueio. Tente novamente.', UNANSWERED);
+  await sees(form, 'Erro de conexão. Verifique sua internet e tente novamente.');
   await page.unroute(posted);
 
   // She was shown nobody; then somebody books.
@@ -66,7 +67,7 @@ test('loses nothing to a lost line, a booking meanwhile, a faster colleague or a
   await page.route('**/api/time-blocks/*', (route) => route.abort());
   await press(page, /^Remover bloqueio/);
   await press(page, 'Remover');
-  await sees(page, UNANSWERED);
+  await sees(page, 'Erro ao remover bloqueio', UNANSWERED);
   await seesTitle(page, 'Bloqueios ativos (1)');
 });
 

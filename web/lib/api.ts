@@ -27,9 +27,14 @@ export function retryIfLost(error: unknown, onAction: () => void) {
   return isLost(error) ? { label: RETRY_LABEL, onAction } : undefined;
 }
 
-/** `title`, which says what was not done, unless that is not known. */
-export function failedTitle(title: string, error: unknown): string {
-  return isLost(error) ? UNANSWERED : title;
+/** A title that says what was tried, and not what became of it. */
+const TRIED = /^Erro ao [^.]+\.?(?: Tente novamente\.)?$/;
+
+/** Title and text of a failure. Where nobody knows whether it was done the text says so, or in its place a title that would deny it. */
+export function shownFailure<Title extends string | undefined>(title: Title, error: unknown) {
+  const message = messageOf(error);
+  if (title === undefined || !isLost(error)) return { title, message };
+  return TRIED.test(title) ? { title, message: `${message} ${UNANSWERED}` } : { title: UNANSWERED, message };
 }
 
 export const api = hc<App>('/', { fetch: ask }).api;

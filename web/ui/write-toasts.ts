@@ -1,11 +1,10 @@
-import { failedTitle, messageOf, retryIfLost } from '../lib/api.ts';
+import { retryIfLost, shownFailure } from '../lib/api.ts';
 import { type ToastOptions, toast } from './toast-queue.ts';
 
 /** `title`: what was not done. `again`: offered where nobody knows whether it was. */
 export function toastFailure(error: unknown, title?: string, again?: () => void): void {
   toast.error({
-    title: title && failedTitle(title, error),
-    message: messageOf(error),
+    ...shownFailure(title, error),
     action: again && retryIfLost(error, again),
   });
 }

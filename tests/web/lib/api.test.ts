@@ -1,6 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { messages } from '../../../domain/errors.ts';
-import { api, call, isLost, isRefused, messageOf, onSessionExpired } from '../../../web/lib/api.ts';
+import { failures, UNANSWERED } from '../../../domain/failures.ts';
+import { blockMessages, commissionMessages, paymentMessages } from '../../../domain/messages.ts';
+import {
+  api,
+  call,
+  isLost,
+  isRefused,
+  messageOf,
+  onSessionExpired,
+  shownFailure,
+} from '../../../web/lib/api.ts';
 import { ApiError } from '../../../web/lib/api-error.ts';
 
 function answering(status: number, body: string) {
@@ -102,4 +112,27 @@ test('it is given up when she does not', async () => {
 
 test('anything else that is thrown is not described', () => {
   expect(messageOf(new TypeError('x is not a function'))).toBe(messages.unexpected);
+});
+
+const lost = new ApiError(0, 'network', failures.network);
+const refused = new ApiError(403, 'forbidden', messages.forbidden);
+
+test.each([blockMessages.saveFailed, blockMessages.removeFailed, paymentMessages.updateFailed])(
+  'of a lost answer %j stays the title, and the text says that nobody knows',
+  (title) => {
+    expect(shownFailure(title, lost)).toEqual({ title, message: `${failures.network} ${UNANSWERED}` });
+    expect(shownFailure(title, refused)).toEqual({ title, message: messages.forbidden });
+  },
+);
+
+test.each([paymentMessages.settleFailed, commissionMessages.removeFailed])(
+  'of a lost answer the title is not %j, which nobody knows',
+  (title) => {
+    expect(shownFailure(title, lost)).toEqual({ title: UNANSWERED, message: failures.network });
+    expect(shownFailure(title, refused)).toEqual({ title, message: messages.forbidden });
+  },
+);
+
+test('a failure without a title says only why', () => {
+  expect(shownFailure(undefined, lost)).toEqual({ title: undefined, message: failures.network });
 });

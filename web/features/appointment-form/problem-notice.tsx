@@ -15,7 +15,7 @@ import {
 } from '../../../domain/format.ts';
 import { appointmentMessages } from '../../../domain/messages.ts';
 import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
-import { failedTitle } from '../../lib/api.ts';
+import { shownFailure } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EditedElsewhere } from '../../ui/form/edited-elsewhere.tsx';
@@ -60,18 +60,15 @@ function Notice({ problem, form, names }: { problem: Problem; form: AppointmentF
           )}
         </Banner>
       );
-    case 'failed':
+    case 'failed': {
+      const tried = stored ? appointmentMessages.updateFailed : appointmentMessages.createFailed;
+      const { title, message } = shownFailure(tried, form.error);
       return (
-        <Banner
-          tone="danger"
-          title={failedTitle(
-            stored ? appointmentMessages.updateFailed : appointmentMessages.createFailed,
-            form.error,
-          )}
-        >
-          {problem.sentence}
+        <Banner tone="danger" title={title}>
+          {message}
         </Banner>
       );
+    }
   }
 }
 

@@ -10,7 +10,7 @@ import {
   settledStatuses,
 } from '../../../domain/money/payment.ts';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
-import { failedTitle } from '../../lib/api.ts';
+import { shownFailure } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { SuggestionChips } from '../../ui/choice-chips.tsx';
 import { FormRadios } from '../../ui/form/bound-choices.tsx';
@@ -30,9 +30,16 @@ export default function PaymentDialog(props: PaymentFormProps) {
   const form = usePaymentForm(props);
   const { payment, appointment: given, onClose } = props;
   const paidFor = payment?.appointment ?? form.appointment;
-  const labels = labelsOf(props, form);
+  const { failed, ...labels } = labelsOf(props, form);
+  const { title, message } = shownFailure(failed, form.error);
   return (
-    <FormDialog {...labels} description={headOf(payment?.appointment ?? given)} form={form} onClose={onClose}>
+    <FormDialog
+      {...labels}
+      description={headOf(payment?.appointment ?? given)}
+      form={{ ...form, refusal: form.refusal && message }}
+      refusalTitle={title}
+      onClose={onClose}
+    >
       {form.conflict && <Conflict form={form} />}
       {!payment && !given && (
         <AppointmentChoice
@@ -61,15 +68,14 @@ function labelsOf({ payment }: PaymentFormProps, { error, willComplete }: Paymen
     return {
       title: 'Editar pagamento',
       submitLabel: 'Salvar',
-      refusalTitle: failedTitle(paymentMessages.updateFailed, error),
+      failed: paymentMessages.updateFailed,
     };
   }
-  const failed = willComplete ? paymentMessages.settleFailed : paymentMessages.recordFailed;
   return {
     title: 'Registrar Pagamento',
     submitLabel: willComplete ? 'Registrar e finalizar' : 'Registrar pagamento',
     pendingLabel: 'Registrando...',
-    refusalTitle: isPaid ? undefined : failedTitle(failed, error),
+    failed: isPaid ? undefined : willComplete ? paymentMessages.settleFailed : paymentMessages.recordFailed,
   };
 }
 

@@ -6,7 +6,7 @@ import { notOffered } from '../../../../domain/agenda/appointment-query.ts';
 import { formatShortDate } from '../../../../domain/format.ts';
 import { formatTime, type LocalMoment } from '../../../../domain/scheduling/clock.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { failedTitle, messageOf, retryIfLost } from '../../../lib/api.ts';
+import { retryIfLost, shownFailure } from '../../../lib/api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { toastUndo } from '../../../ui/write-toasts.ts';
@@ -100,9 +100,10 @@ function showMoved(
 
 function showRefusal(error: unknown, { date }: Pick<Place, 'date'>, again: () => void): void {
   const free = freeMessage(alternativesOf(error), date);
+  const { title, message } = shownFailure('O agendamento voltou ao lugar anterior', error);
   toast.error({
-    title: failedTitle('O agendamento voltou ao lugar anterior', error),
-    message: [messageOf(error), free].filter(Boolean).join(' '),
+    title,
+    message: [message, free].filter(Boolean).join(' '),
     action: retryIfLost(error, again),
   });
 }

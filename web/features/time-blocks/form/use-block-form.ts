@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/scheduling/block-input.ts';
 import { blockGone } from '../../../../domain/scheduling/block-text.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
-import { failedTitle, messageOf } from '../../../lib/api.ts';
+import { messageOf, shownFailure } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useSettled } from '../../../lib/use-typed-search.ts';
 import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
@@ -109,7 +109,8 @@ function refusalOf(error: Error | null, isGone: boolean): { refusal: string | nu
   if (!error || ['edited_elsewhere', 'invalid_input'].includes(code)) return { refusal: null };
   if (isGone) return { refusal: blockGone };
   if (['block_overlaps', 'too_many_blocks'].includes(code)) return { refusal: messageOf(error) };
-  return { refusal: messageOf(error), refusalTitle: failedTitle(blockMessages.saveFailed, error) };
+  const { title, message } = shownFailure(blockMessages.saveFailed, error);
+  return { refusal: message, refusalTitle: title };
 }
 
 /** The appointments under the block as it stands in the form: asked for once the form is whole and rests for a moment. */
