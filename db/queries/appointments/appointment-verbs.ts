@@ -14,6 +14,7 @@ import {
   appointments,
   commissionEntries,
   payments,
+  pixCharges,
   privatePictures,
   receipts,
   reviews,
@@ -135,10 +136,10 @@ export function moveAppointment(
 }
 
 const ISSUED =
-  'Este agendamento tem um sinal pago, um recibo emitido, uma avaliação, uma ficha técnica, uma imagem, uma comissão paga ou crédito da cliente e não pode ser excluído. Cancele o agendamento.';
+  'Este agendamento tem um sinal pago, um recibo emitido, uma avaliação, uma ficha técnica, uma imagem, uma comissão paga, um Pix que ainda pode ser pago ou crédito da cliente e não pode ser excluído. Cancele o agendamento.';
 const PAID = 'Este agendamento tem um pagamento registrado e não pode ser excluído. Cancele o agendamento.';
 
-/** Deletes it. Refuses `not_found`, `appointment_changed`, `payment_exists` (also for a deposit, a receipt, whose number stays, a review, a record of the work, a picture, a commission in a closed statement, or the client's credit). */
+/** Deletes it. Refuses `not_found`, `appointment_changed`, `payment_exists` (also for a deposit, a receipt, whose number stays, a review, a record of the work, a picture, a commission in a closed statement, a Pix charge that may still be paid, or the client's credit). */
 export async function deleteAppointment(
   db: Db,
   actor: Actor,
@@ -150,6 +151,7 @@ export async function deleteAppointment(
       hasRow(table, eq(table.appointmentId, id)),
     ),
     hasRow(commissionEntries, closed),
+    hasRow(pixCharges, and(eq(pixCharges.appointmentId, id), isNotNull(pixCharges.nextLookAt))),
   ];
   const { member, selected, deleted } = await asMember(db, actor, {
     lock: lockAgenda(db, sql`(select a.professional_id from ${appointments} a where a.id = ${id})`),

@@ -58,6 +58,16 @@ describe.each(['woovi', 'mercado-pago'] as const)('%s', (name) => {
     expect(await facts()).toEqual({ status: 'cancelled', state: 'returned', charge: 'returned', paid: 0 });
   });
 
+  test('an appointment whose code can still be paid is not deleted', async () => {
+    const { studio, id, page, act, facts } = await bookWithDeposit(name);
+    await page();
+    const [row] = await sql`select version from appointments where id = ${id}`;
+    const path = `/api/appointments/${id}?version=${row?.version}`;
+    expectStatus(await studio.owner.delete(path), 409, 'payment_exists');
+    await act('pay');
+    expect(await facts()).toMatchObject({ status: 'scheduled', state: 'received', charge: 'paid', paid: 1 });
+  });
+
   test('without an answer of the provider the studio’s own key serves', async () => {
     const { key, page } = await bookWithDeposit(name);
     product.pix.faults.set('500', { account: key });
