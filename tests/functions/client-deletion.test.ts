@@ -9,7 +9,7 @@ import { sharedProduct } from '../support/product.ts';
 import { cash, make } from './agenda.ts';
 import { bookAppointment, createClient, listClients } from './clients.ts';
 import { issueReceipt } from './payments.ts';
-import { book, bookingForm, expectStatus, freeSlots, newEmail, openStudio } from './studio.ts';
+import { book, bookingForm, expectStatus, freeSlots, newEmail, newPhone, openStudio } from './studio.ts';
 import { openDay, tenOf, join as wait } from './waitlist.ts';
 
 const product = await sharedProduct();
@@ -75,7 +75,6 @@ test('payments keep their amounts; their notes and the name on receipts go', asy
 
 test('no word of a client is left in any table: booked, imported, paid, mailed and waited for', async () => {
   const at = await openStudio(product);
-  const { sql } = product;
   const mark = newMark();
   const email = `${mark}@cliente.example`;
   const contact = { email, fullName: `Zuleica ${mark}`, notes: `nota ${mark}` };
@@ -120,13 +119,42 @@ test('no word of a client is left in any table: booked, imported, paid, mailed a
     outcome: 'anonymised',
   });
 
-  const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
+  expect(await tablesWith(mark)).toEqual([]);
+});
+
+test.each(['corrected', 'merged'])('nor of an address that the record no longer has: %s', async (how) => {
+  const at = await openStudio(product);
+  const mark = newMark();
+  const former = { email: `${mark}@cliente.example`, fullName: `Zuleica ${mark}`, phone: newPhone() };
+  const [slot = { date: '', time: '' }] = await freeSlots(product.visitor(), at);
+  expectStatus(await book(product.visitor(), bookingForm(at, slot, former)), 201);
+  expectStatus(await wait(product, at, { ...tenOf(openDay()), ...former }), 201);
+  const [booked] = (await listClients(at.owner)).clients;
+  const { birthDate, updatedAt: version } = expectStatus(
+    await at.owner.get<ClientDetail>(`/api/clients/${booked?.id}`),
+    200,
+  );
+  const kept = { fullName: 'Zuleica Prado', email: newEmail(), phone: newPhone() };
+  const clientId = how === 'merged' ? (await createClient(at.owner, kept)).id : (booked?.id ?? '');
+  if (how === 'merged') {
+    const merge = { otherId: booked?.id };
+    expectStatus(await at.owner.post(`/api/clients/${clientId}/merges`, merge), 200);
+  } else {
+    const change = { ...kept, birthDate, allergies: null, notes: null, version };
+    expectStatus(await at.owner.put(`/api/clients/${clientId}`, change), 200);
+  }
+  expectStatus(await at.owner.delete(`/api/clients/${clientId}?cancelComing=true`), 200);
+  expect(await tablesWith(mark)).toEqual([]);
+});
+
+async function tablesWith(mark: string): Promise<string[]> {
+  const tables = await product.sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`;
   const left = await Promise.all(
     tables.map(async ({ name }) => {
-      const rows = await sql(`select from "${name}" t where t::text like $1`, [`%${mark}%`]);
+      const rows = await product.sql(`select from "${name}" t where t::text like $1`, [`%${mark}%`]);
       return rows.length > 0 ? [name] : [];
     }),
   );
-  expect(left.flat()).toEqual([]);
-});
+  return left.flat();
+}

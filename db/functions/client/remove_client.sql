@@ -1,5 +1,5 @@
 -- Removes a client of the member: one with appointments or a ledger of credit becomes anonymous and the amounts stay, another is deleted. The
--- health form, consents to publishing with what they showed in the gallery, records of the work, places on the waitlist, emails to the client and what has not left about the appointments, what was typed when booking, notes of procedures and payments, the words of reviews, the name on receipts and private pictures go
+-- health form, consents to publishing with what they showed in the gallery, records of the work, places on the waitlist, emails to the client (also under a former address) and what has not left about the appointments, what was typed when booking, notes of procedures and payments, the words of reviews, the name on receipts and private pictures go
 -- in either case. Returns 'deleted' or 'anonymised'; null when the client is not the member's. A definer, since
 -- a professional sees only the own appointments. The caller's next statement empties the record.
 create or replace function remove_client(p_id uuid, p_now timestamptz) returns text
@@ -7,6 +7,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   studio uuid := current_studio_id();
   theirs uuid[];
+  addresses text[];
   has_ledger boolean;
 begin
   perform from clients c where c.id = p_id and c.studio_id = studio
@@ -20,11 +21,18 @@ begin
   delete from publishing_consents where studio_id = studio and client_id = p_id;
   delete from anamneses where studio_id = studio and client_id = p_id;
   delete from anamnesis_links where studio_id = studio and client_id = p_id;
-  delete from waitlist_entries w using clients c where w.studio_id = studio and c.id = p_id
-    and (w.email = c.email or c.email is null and phone_key(w.phone) = c.phone_key);
   theirs := array(select id from appointments where studio_id = studio and client_id = p_id);
-  delete from outbox o using clients c where o.studio_id = studio and c.id = p_id
-    and (o.recipient = lower(c.email::text) or o.status <> 'sent' and o.appointment_id = any (theirs));
+  -- Also those that the record had before it was corrected, or another that was merged into it: what was written about the appointments went there.
+  addresses := array(
+    select lower(email::text) from clients where id = p_id and email is not null
+    union select o.recipient from outbox o where o.studio_id = studio and o.appointment_id = any (theirs) and o.channel = 'email'
+      and not exists (select from profiles p where p.studio_id = studio and o.recipient in (lower(p.email::text), lower(p.notification_email::text)))
+      and not exists (select from clients c where c.studio_id = studio and c.id <> p_id and lower(c.email::text) = o.recipient));
+  delete from waitlist_entries w using clients c where w.studio_id = studio and c.id = p_id
+    and (lower(w.email::text) = any (addresses)
+      or phone_key(w.phone) = c.phone_key and (c.email is null or plain_text(w.full_name) = plain_text(c.full_name)));
+  delete from outbox o where o.studio_id = studio
+    and (o.recipient = any (addresses) or o.status <> 'sent' and o.appointment_id = any (theirs));
   delete from idempotency_keys where studio_id = studio and appointment_id = any (theirs);
   -- The ledger of credit is kept, with the emptied record that was merged away.
   delete from clients m where m.studio_id = studio and m.merged_into = p_id
