@@ -80,7 +80,7 @@ export function isPushEndpoint(address: string, local?: string): boolean {
   return url.protocol === 'https:' && url.port === '' && services.some((host) => host.test(url.hostname));
 }
 
-const BAD_ENDPOINT = 'Este navegador não oferece um serviço de avisos conhecido.';
+export const BAD_ENDPOINT = 'Este navegador não oferece um serviço de avisos conhecido.';
 const BAD_KEY = 'A chave do navegador não é válida.';
 
 /** Body of POST /api/push/devices: `PushSubscription.toJSON()` without its expiry. */

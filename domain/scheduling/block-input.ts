@@ -152,10 +152,15 @@ export function withBlock(
   { id, block }: { id: string; block: StoredBlock | null },
 ): BlockList {
   const others = list.blocks.filter((one) => one.id !== id);
-  const all = block && nextDayOfBlock(block, list.today) !== null ? [...others, block] : others;
-  const place = (one: StoredBlock) =>
-    `${nextDayOfBlock(one, list.today) ?? ''} ${one.startTime ?? ''} ${one.id}`;
-  return { ...list, blocks: all.sort((a, b) => (place(a) < place(b) ? -1 : 1)) };
+  return { ...list, blocks: activeFrom(block ? [...others, block] : others, list.today) };
+}
+
+/** Those that have a day still, by the next one. */
+export function activeFrom(blocks: readonly StoredBlock[], date: LocalDate): StoredBlock[] {
+  const place = (block: StoredBlock) => `${nextDayOfBlock(block, date)} ${block.startTime ?? ''} ${block.id}`;
+  return blocks
+    .filter((block) => nextDayOfBlock(block, date) !== null)
+    .sort((one, other) => (place(one) < place(other) ? -1 : 1));
 }
 
 /** Open appointments in the future that a block would cover: all ids, the first in full. */

@@ -6,7 +6,13 @@ import {
   removePushDevice,
 } from '../../db/queries/push/devices.ts';
 import { invalidField } from '../../domain/errors.ts';
-import { isPushEndpoint, type PushState, pushChoice, pushDevice } from '../../domain/notification/push.ts';
+import {
+  BAD_ENDPOINT,
+  isPushEndpoint,
+  type PushState,
+  pushChoice,
+  pushDevice,
+} from '../../domain/notification/push.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';
 import { validate } from '../http/validate.ts';
@@ -23,7 +29,7 @@ export const push = new Hono<AppEnv>()
   .post('/devices', validate('json', pushDevice), async (c) => {
     const device = c.req.valid('json');
     if (!isPushEndpoint(device.endpoint, c.env.PUSH_SERVICE_URL))
-      throw invalidField('endpoint', 'Este navegador não oferece um serviço de avisos conhecido.');
+      throw invalidField('endpoint', BAD_ENDPOINT);
     const devices = await registerPushDevice(c.var.db, member(c), { ...device, now: c.var.now });
     return c.json(stateOf(c, devices), 201);
   })

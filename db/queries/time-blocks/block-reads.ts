@@ -1,8 +1,9 @@
 import { and, eq, gt, gte, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { isCovered, nextDayOfBlock, type StoredBlock } from '../../../domain/scheduling/block-days.ts';
+import { isCovered, type StoredBlock } from '../../../domain/scheduling/block-days.ts';
 import {
+  activeFrom,
   type BlockList,
   type Covered,
   columnsOf,
@@ -45,7 +46,7 @@ export async function listTimeBlocks(
     rows: selectActive(db, host, from ?? anyToday(now)),
   });
   const today = dateIn(member.zone, now);
-  const blocks = active(rows.map(storedBlock), from ?? today).slice(0, MAX_ACTIVE_BLOCKS);
+  const blocks = activeFrom(rows.map(storedBlock), from ?? today).slice(0, MAX_ACTIVE_BLOCKS);
   return { zone: member.zone, today, professionalId: visible(member, hosts).id, blocks };
 }
 
@@ -79,13 +80,6 @@ export function coveredOf(
     ids: covered.slice(0, MAX_COVERED).map(({ id }) => id),
     appointments: covered.slice(0, SHOWN_COVERED),
   };
-}
-
-export function active(blocks: readonly StoredBlock[], date: LocalDate): StoredBlock[] {
-  const place = (block: StoredBlock) => `${nextDayOfBlock(block, date)} ${block.startTime ?? ''} ${block.id}`;
-  return blocks
-    .filter((block) => nextDayOfBlock(block, date) !== null)
-    .sort((one, other) => (place(one) < place(other) ? -1 : 1));
 }
 
 export const isSame = ({ id: _, version: __, ...stored }: StoredBlock, block: Block): boolean =>

@@ -4,6 +4,7 @@ import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { invalidField, Refusal } from '../../../domain/errors.ts';
 import type { StoredBlock } from '../../../domain/scheduling/block-days.ts';
 import {
+  activeFrom,
   type Covered,
   columnsOf,
   MAX_ACTIVE_BLOCKS,
@@ -19,7 +20,6 @@ import { appointments, profiles, timeBlocks } from '../../schema/index.ts';
 import { lockAgenda, raiseAgendas, storedBlock } from '../agenda/agenda.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
 import {
-  active,
   type Block,
   coveredOf,
   holdsTimeOf,
@@ -59,7 +59,7 @@ export function createTimeBlock(
     });
     const { zone } = member;
     const host = visible(member, hosts);
-    const blocks = active(rows.map(storedBlock), dateIn(zone, now));
+    const blocks = activeFrom(rows.map(storedBlock), dateIn(zone, now));
     if (block.blockedDate < dateIn(zone, now)) throw pastDate();
     const same = blocks.find((one) => isSame(one, block));
     if (same !== undefined) return same;

@@ -5,6 +5,7 @@ import { AuthV1Error } from '../../../../domain/auth/v1-error.ts';
 import type { AppContext } from '../../../http/context.ts';
 import { visitor } from '../../../http/guards.ts';
 import { sourceOf } from '../../../http/source.ts';
+import { sha256 } from '../../core/secrets.ts';
 import { type Provider, providersOf } from '../../providers/configured.ts';
 import { personOfIdToken } from '../../providers/oidc.ts';
 import { type ProviderPerson, provenBy } from '../../providers/provider-person.ts';
@@ -71,7 +72,7 @@ async function personOf(
   if ((inToken === undefined) !== (nonce === null)) {
     throw incomplete('Passed nonce and nonce in id_token should either both exist or not.');
   }
-  const expected = nonce === null ? null : createHash('sha256').update(nonce).digest('hex');
+  const expected = nonce === null ? null : sha256(nonce);
   if (expected !== null && expected !== inToken) {
     throw new AuthV1Error(400, 'validation_failed', 'Nonces mismatch', { oauthError: 'invalid nonce' });
   }
