@@ -14,6 +14,7 @@ test('says what is missing or wrong, and keeps what was typed as a draft', async
   const studio = await openStudio(stage, { services: [] });
   const page = await enterAs(stage.computer(), studio, '/procedure-types');
   await press(page, 'Novo procedimento');
+  await describesService(page, { duration: '' });
   await savesService(page);
   await sees(page, 'Nome é obrigatório', 'Preço é obrigatório', 'Duração é obrigatória');
   await describesService(page, { name: 'Henna', price: '-', duration: '0' });
