@@ -1,5 +1,9 @@
-/** Both come from the same reader, so that their keys stand in the same order. */
-export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+import { hashKey } from '@tanstack/react-query';
+
+/** Whatever the order of their keys: the database gives what it stored in one of its own. */
+export const same = (a: unknown, b: unknown): boolean => textOf(a) === textOf(b);
+
+const textOf = (value: unknown): string => hashKey([value]);
 
 /** `mine` over `theirs`, which somebody else stored: what was not edited since `base` is theirs. */
 export function mergeVersions<Fields extends object>(base: Fields, mine: Fields, theirs: Fields): Fields {
@@ -21,7 +25,7 @@ export function mergedGroups<Fields extends Record<keyof Fields, object>>(
 /** Whether both changed a field, each to something else: `mergeVersions` would drop theirs. */
 export function collide<Fields extends object>(base: Fields, mine: Fields, theirs: Fields): boolean {
   for (const name in theirs) {
-    const values = [base[name], mine[name], theirs[name]].map((value) => JSON.stringify(value));
+    const values = [base[name], mine[name], theirs[name]].map(textOf);
     if (new Set(values).size === values.length) return true;
   }
   return false;
