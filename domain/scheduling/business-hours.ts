@@ -55,8 +55,6 @@ export const defaultHours: BusinessHours = {
   specialDays: [],
 };
 
-export const startingHours: BusinessHours = { ...defaultHours, finishByClosing: true };
-
 const fallbackDay: DayHours = { ...weekdayHours, start: '08:00', end: '18:00' };
 
 /** Without saved hours: every day 08:00-18:00 every 30 minutes, finished by 18:00. */

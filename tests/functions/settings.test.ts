@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultReminders } from '../../domain/reminder/reminder.ts';
 import { noRules } from '../../domain/scheduling/booking-rules.ts';
-import { defaultHours, startingHours } from '../../domain/scheduling/business-hours.ts';
+import { defaultHours } from '../../domain/scheduling/business-hours.ts';
 import { sharedProduct } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
 import { business, changeSettings, type Form, formOf, readSettings, saveSettings } from './settings.ts';
@@ -53,7 +53,7 @@ describe('what is read', () => {
     expect(settings).toMatchObject({
       profile: { fullName: 'Marina Duarte', email, phone: '11987654321' },
       business: { city: 'São Paulo', state: 'SP', zone: 'America/Sao_Paulo' },
-      hours: startingHours,
+      hours: defaultHours,
     });
   });
 

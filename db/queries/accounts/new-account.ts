@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Source } from '../../../domain/account/device.ts';
 import { METADATA_PLAN, type SignUpInput } from '../../../domain/account/sign-up.ts';
 import { LEGAL_VERSION } from '../../../domain/legal/version.ts';
-import { startingHours } from '../../../domain/scheduling/business-hours.ts';
+import { defaultHours } from '../../../domain/scheduling/business-hours.ts';
 import { SIGN_UP_ROLE } from '../../../domain/studio/professional.ts';
 import { slugsFor } from '../../../domain/studio/slug.ts';
 import { zoneOfState } from '../../../domain/studio/state.ts';
@@ -68,7 +68,7 @@ function studioStatements(db: Db, input: SignUpCommand, now: Date, id: string) {
     profile: db.execute(sql`
       insert into profiles (id, studio_id, full_name, email, phone, role, is_owner, slug, business_hours)
       select id, ${studioId}::uuid, ${fullName}, email, ${phone}, ${SIGN_UP_ROLE}, true,
-        (select slug from studios where id = ${studioId}::uuid), ${JSON.stringify(startingHours)}::jsonb
+        (select slug from studios where id = ${studioId}::uuid), ${JSON.stringify(defaultHours)}::jsonb
       ${ofCreated(id)}`),
     consents: db.execute(sql`
       insert into consents (id, studio_id, user_id, kind, is_granted, choices, created_at)

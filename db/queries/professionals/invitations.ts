@@ -3,7 +3,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { contactAddress } from '../../../domain/email/address.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
-import { startingHours } from '../../../domain/scheduling/business-hours.ts';
+import { defaultHours } from '../../../domain/scheduling/business-hours.ts';
 import type { ProfessionalInput, ProfessionalRow } from '../../../domain/studio/professional.ts';
 import { slugsFor } from '../../../domain/studio/slug.ts';
 import {
@@ -84,7 +84,7 @@ export async function inviteProfessional(
       id,
       studioId: currentStudioId,
       slug: sql`free_slug(${sql.param(slugsFor(person.fullName))}::text[])`,
-      businessHours: inviter.businessHours ?? startingHours,
+      businessHours: inviter.businessHours ?? defaultHours,
       emailNotifications: false,
     }),
     offers: offersServices
