@@ -7,10 +7,10 @@ import {
   weekday,
 } from '../../domain/scheduling/clock.ts';
 
-/** A zone of the product whose day goes on for another hour: what happens now is not yesterday's before it was looked at. */
+/** A zone of the product whose day began an hour ago and goes on for another: what was minutes ago is of today, and not yesterday's before it was looked at. */
 export function zoneOfToday(): string {
   const now = epochMinuteOf(new Date());
-  const goesOn = (zone: string) => localOf(zone, now).date === localOf(zone, now + 60).date;
+  const goesOn = (zone: string) => localOf(zone, now - 60).date === localOf(zone, now + 60).date;
   return ['America/Sao_Paulo', 'America/Rio_Branco'].find(goesOn) ?? 'America/Sao_Paulo';
 }
 
