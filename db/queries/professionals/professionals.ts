@@ -115,8 +115,7 @@ export async function removeProfessional(
   }
 }
 
-/** Open links of who leaves stop working, and an invitation that has not left is taken out of the queue. */
-/** Unless it is being sent. */
+/** An invitation that has not left is taken out of the queue, unless it is being sent. */
 export const dropInvitation = (db: Db, recipient: string | SQL) =>
   db
     .delete(outbox)
@@ -129,6 +128,7 @@ export const dropInvitation = (db: Db, recipient: string | SQL) =>
       ),
     );
 
+/** Open links of who leaves stop working. */
 const leaveStatements = (db: Db, id: string) => ({
   // The lock of bookings first, as everywhere: none comes in between the look and the deed.
   lockAgenda: lockAgenda(db, id),
