@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { BackCloses } from './back-closes.tsx';
 import { Button } from './button.tsx';
-import { BackCloses, Dialog } from './dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
   title: string;

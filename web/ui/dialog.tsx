@@ -1,6 +1,5 @@
-import { useBlocker } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -68,32 +67,4 @@ function Overlay({ placement, ...props }: DialogProps & { placement: 'center' | 
 
 function fillContent(content: Content, dialog: { close: () => void }): ReactNode {
   return typeof content === 'function' ? content(dialog) : content;
-}
-
-/** The topmost last. */
-const open: object[] = [];
-
-interface BackClosesProps {
-  onBack: () => unknown;
-  /** Which ways back are meant; without it all. */
-  isMeant?: (way: { current: { pathname: string }; next: { pathname: string } }) => boolean;
-}
-
-/** For a dialog that the address does not name: 'back' closes the topmost and stays on the page. */
-export function BackCloses({ onBack, isMeant }: BackClosesProps) {
-  const self = useRef({});
-  useEffect(() => {
-    const one = self.current;
-    open.push(one);
-    return () => void open.splice(open.indexOf(one), 1);
-  }, []);
-  useBlocker({
-    shouldBlockFn: ({ action, ...way }) => {
-      if (action !== 'BACK' || open.at(-1) !== self.current || isMeant?.(way) === false) return false;
-      onBack();
-      return true;
-    },
-    enableBeforeUnload: false,
-  });
-  return null;
 }

@@ -14,7 +14,7 @@ import {
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Popover, type PopoverProps } from 'react-aria-components/Popover';
 import { MOBILE, useMedia } from '../lib/media.ts';
-import { BackCloses } from './dialog.tsx';
+import { BackCloses } from './back-closes.tsx';
 import type { Unstyled } from './field-text.tsx';
 import './popover.css';
 import './menu.css';

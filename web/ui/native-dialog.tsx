@@ -1,5 +1,5 @@
-import { useBlocker } from '@tanstack/react-router';
 import { type ComponentProps, type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { BackCloses } from './back-closes.tsx';
 
 interface Props extends Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'onClick' | 'onClose'> {
   isOpen: boolean;
@@ -15,17 +15,6 @@ export function NativeDialog({ isOpen, onClose, ...props }: Props) {
     else dialog.current?.close();
   }, [isOpen]);
 
-  // Where the browser does not do so by itself, as on an iPhone.
-  useBlocker({
-    shouldBlockFn: ({ action }) => {
-      if (action !== 'BACK') return false;
-      onClose();
-      return true;
-    },
-    enableBeforeUnload: false,
-    disabled: !isOpen,
-  });
-
   // The dialog fills nothing but its panel, so a press on the element itself is one on the backdrop.
   const closeOutside = (event: MouseEvent) => event.target === dialog.current && onClose();
   // Closed by the browser, the state would follow in a later task, and a press meanwhile that opens it again would be lost.
@@ -35,6 +24,12 @@ export function NativeDialog({ isOpen, onClose, ...props }: Props) {
   };
   const follow = () => !dialog.current?.open && onClose();
 
-  // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and native here
-  return <dialog {...props} ref={dialog} onClick={closeOutside} onCancel={closeByState} onClose={follow} />;
+  return (
+    <>
+      {/* Where the browser does not do so by itself, as on an iPhone. */}
+      {isOpen && <BackCloses onBack={onClose} />}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and native here */}
+      <dialog {...props} ref={dialog} onClick={closeOutside} onCancel={closeByState} onClose={follow} />
+    </>
+  );
 }

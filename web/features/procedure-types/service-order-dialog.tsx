@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ProcedureType } from '../../../domain/studio/procedure-type.ts';
+import { BackCloses } from '../../ui/back-closes.tsx';
 import { Button } from '../../ui/button.tsx';
-import { BackCloses, Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { FailureBanner } from '../../ui/failure-banner.tsx';
 import { OrderList } from '../../ui/order-list.tsx';
 import { useServiceOrder } from './requests.ts';

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { DepositLinkProps } from '../../features/shared/deposits/link-dialog.tsx';
-import { BackCloses } from '../../ui/dialog.tsx';
+import { BackCloses } from '../../ui/back-closes.tsx';
 
 const DepositLinkDialog = lazy(() => import('../../features/shared/deposits/link-dialog.tsx'));
 

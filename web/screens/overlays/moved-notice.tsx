@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import { BackCloses } from '../../ui/dialog.tsx';
+import { BackCloses } from '../../ui/back-closes.tsx';
 
 const NotifyClient = lazy(() => import('../../features/appointments/status/notify-dialog.tsx'));
 

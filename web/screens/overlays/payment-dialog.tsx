@@ -5,7 +5,7 @@ import type { PaymentSlot } from '../../features/appointments/status/status-dial
 import { useReturn } from '../../features/appointments/status/use-return.ts';
 import type { PaymentFormProps } from '../../features/payments/use-payment-form.ts';
 import { choicesQuery } from '../../features/shared/requests.ts';
-import { BackCloses } from '../../ui/dialog.tsx';
+import { BackCloses } from '../../ui/back-closes.tsx';
 import { useAppointmentForm } from './appointment-form.tsx';
 import { useWorkRecord } from './work-record-dialog.tsx';
 

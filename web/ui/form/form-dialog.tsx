@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { BackCloses } from '../back-closes.tsx';
 import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
-import { BackCloses, Dialog, type DialogProps } from '../dialog.tsx';
+import { Dialog, type DialogProps } from '../dialog.tsx';
 import { Form, type FormState } from './form.tsx';
 import { useLeaveQuestion } from './unsaved-guard.tsx';
 

@@ -1,8 +1,8 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { markUnsaved } from '../../lib/unsaved.ts';
+import { BackCloses } from '../back-closes.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../confirm-dialog.tsx';
-import { BackCloses } from '../dialog.tsx';
 
 interface GuardProps {
   dirty: boolean;

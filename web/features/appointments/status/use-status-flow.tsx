@@ -9,7 +9,7 @@ import type { CancelledMoney } from '../../../../domain/agenda/appointment-input
 import { isFree, isSettled } from '../../../../domain/agenda/prepaid.ts';
 import type { Sender } from '../../../../domain/agenda/whatsapp.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { BackCloses } from '../../../ui/dialog.tsx';
+import { BackCloses } from '../../../ui/back-closes.tsx';
 import { recordOffer } from '../../shared/appointments/record-offer.ts';
 import { writeOnWhatsApp } from './client-notice.ts';
 import { holdsMoney } from './paid-cancellation.tsx';

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import Cropper from 'react-easy-crop';
+import { BackCloses } from '../../../ui/back-closes.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { BackCloses, Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import type { Part } from './draw-part.ts';
 import type { OpenPicture } from './open-picture.ts';
 import 'react-easy-crop/react-easy-crop.css';

@@ -2,9 +2,10 @@ import { Copy, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type DayHours, weekdayLabels } from '../../../../domain/scheduling/business-hours.ts';
 import { type Weekday, weekdays } from '../../../../domain/scheduling/clock.ts';
+import { BackCloses } from '../../../ui/back-closes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { BackCloses, Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import {
   addBreak,

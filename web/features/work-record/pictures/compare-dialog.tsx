@@ -1,6 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import { workPictureLabels } from '../../../../domain/studio/private-picture.ts';
-import { BackCloses, Dialog } from '../../../ui/dialog.tsx';
+import { BackCloses } from '../../../ui/back-closes.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import type { ShownPicture } from './requests.ts';
 import './compare.css';
 
