@@ -21,7 +21,7 @@ export interface SealedDraft extends Sealed {
   savedAt: number;
 }
 
-/** Null when there is none, it is older than a day, or it was sealed with another key. */
+/** Null when there is none, it is older than a day, it was sealed with another key, or the key cannot be read now: then it stays. */
 export async function readDraft<S extends Schema>(
   key: StorageKey,
   schema: S,
@@ -32,7 +32,9 @@ export async function readDraft<S extends Schema>(
     removeStored(key);
     return null;
   }
-  const fields = safeParse(schema, await unseal(key, kept).catch(() => undefined));
+  const opened = await unseal(key, kept).catch(() => null);
+  if (opened === null) return null;
+  const fields = safeParse(schema, opened);
   if (fields.success) return fields.output;
   removeStored(key);
   return null;

@@ -10,9 +10,15 @@ export async function seal(name: string, value: unknown): Promise<Sealed> {
   return { nonce: base64Of(nonce), text: base64Of(new Uint8Array(bytes)) };
 }
 
+/** Undefined for what no key opens any more; throws where the key cannot be read now. */
 export async function unseal(name: string, { nonce, text }: Sealed): Promise<unknown> {
-  const bytes = await unsealBytes(name, { nonce: bytesOf(nonce), bytes: bytesOf(text).buffer });
-  return JSON.parse(new TextDecoder().decode(bytes));
+  await currentDraftKey();
+  try {
+    const bytes = await unsealBytes(name, { nonce: bytesOf(nonce), bytes: bytesOf(text).buffer });
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
 }
 
 export const sealedBytes = object({ nonce: instance(Uint8Array<ArrayBuffer>), bytes: instance(ArrayBuffer) });
@@ -47,9 +53,12 @@ const KEYS = 'keys';
 const NAME = 'drafts';
 export const SEALED = 'sealed';
 
-/** Made on first use. Where nothing can be stored it lives as long as the page. */
+/** Made on first use. What cannot be read or stored now is tried again: another key in its place would open nothing that is kept. */
 function currentDraftKey(): Promise<CryptoKey> {
-  draftKeys.made ??= storedKey().catch(newKey);
+  draftKeys.made ??= storedKey().catch((error: unknown) => {
+    draftKeys.made = null;
+    throw error;
+  });
   return draftKeys.made;
 }
 
@@ -71,9 +80,9 @@ async function storedKey(): Promise<CryptoKey> {
   }
 }
 
-/** To be closed by the caller: an open database cannot be deleted. */
+/** To be closed by the caller: an open database cannot be deleted. Of whatever version another build has made it. */
 export function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(draftKeys.database, 1);
+  const request = indexedDB.open(draftKeys.database);
   request.onupgradeneeded = () => {
     for (const store of [KEYS, SEALED]) request.result.createObjectStore(store);
   };

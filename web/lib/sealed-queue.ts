@@ -1,5 +1,5 @@
 /** What was done without a connection: sealed in this browser, and sent in its order by one tab once there is one. */
-import { array, type GenericSchema, object, safeParse, string } from 'valibot';
+import { array, type GenericSchema, object, safeParse, string, unknown } from 'valibot';
 import { isLost, messageOf } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { seal, sealBytes } from './seal.ts';
@@ -30,6 +30,9 @@ export interface SealedQueue<Item extends Queued, Saved> {
   /** The same once what is stored was read. */
   storedItems: () => Promise<readonly Item[]>;
   subscribe: (listener: () => void) => () => void;
+  /** What another build of the app added and this one cannot read: kept as it is. */
+  unreadable: () => readonly unknown[];
+  dismissUnreadable: () => Promise<void>;
   /** Reads what is stored; false when it was another person's, which is deleted. */
   open: (person: string) => Promise<boolean>;
   /** With a key of its own where it was tried to send under one. False where the app cannot be opened without a connection, or nothing can be stored. */
@@ -57,18 +60,18 @@ interface Kind<Item extends Queued, Saved> {
 export function createSealedQueue<Item extends Queued, Saved>(
   kind: Kind<Item, Saved>,
 ): SealedQueue<Item, Saved> {
-  const stored = object({ owner: string(), items: array(kind.item) });
   const listeners = new Set<() => void>();
   const lock = `lume-${kind.name}`;
   const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(lock);
   let owner: string | null = null;
   let items: readonly Item[] = [];
+  let unreadable: readonly unknown[] = [];
   let markOpened = () => {};
   const opened = new Promise<void>((resolve) => {
     markOpened = resolve;
   });
 
-  async function keep(next: readonly Item[]): Promise<void> {
+  async function keep(next: readonly unknown[]): Promise<void> {
     if (next.length === 0) await removeSeal(kind.name);
     else await storeSeal(kind.name, await seal(kind.name, { owner, items: next }));
     publish(next);
@@ -76,19 +79,23 @@ export function createSealedQueue<Item extends Queued, Saved>(
     if (kind.hasBytes) await removeOtherBytes(kind.name, keysOf(next));
   }
 
+  const keepItems = (next: readonly Item[]) => keep([...unreadable, ...next]);
+
   /** Signing out would delete what waits: it asks first then. */
-  function publish(next: readonly Item[]): void {
-    items = next;
+  function publish(next: readonly unknown[]): void {
+    const read = next.map((one) => safeParse(kind.item, one));
+    items = read.flatMap((one) => (one.success ? [one.output] : []));
+    unreadable = next.filter((_, place) => !read[place]?.success);
     markUnsaved(kind.name, next.length > 0);
     for (const listener of listeners) listener();
   }
 
   const alone = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(lock, work);
 
-  /** On what is stored: another tab may have added or sent some. */
+  /** On what is stored: another tab may have added or sent some. Where that cannot be read now, it is not to be written over. */
   const aloneOnStored = <T>(work: () => Promise<T>): Promise<T> =>
     alone(async () => {
-      const kept = await openStoredSeal(kind.name).catch(() => undefined);
+      const kept = await openStoredSeal(kind.name);
       const read = safeParse(stored, kept);
       if (kept === null) publish([]);
       else if (read.success && read.output.owner === owner) publish(read.output.items);
@@ -96,7 +103,7 @@ export function createSealedQueue<Item extends Queued, Saved>(
     });
 
   const readAgain = () => aloneOnStored(async () => undefined);
-  otherTabs?.addEventListener('message', () => void readAgain());
+  otherTabs?.addEventListener('message', () => void readAgain().catch(() => undefined));
 
   const bytesName = (key: string) => `${kind.name}:${key}` as const;
 
@@ -110,11 +117,11 @@ export function createSealedQueue<Item extends Queued, Saved>(
       if ('saved' in outcome) {
         saved.set(subject, outcome.saved);
         onSent(outcome.saved, item);
-        await aloneOnStored(() => keep(without(items, key)));
+        await aloneOnStored(() => keepItems(without(items, key)));
       } else {
         const { refusal } = outcome;
         const buildsOn = (one: Item) => one.subject === subject && one.refusal === null;
-        await aloneOnStored(() => keep(items.map((one) => (buildsOn(one) ? { ...one, refusal } : one))));
+        await aloneOnStored(() => keepItems(items.map((one) => (buildsOn(one) ? { ...one, refusal } : one))));
       }
     }
   }
@@ -133,7 +140,8 @@ export function createSealedQueue<Item extends Queued, Saved>(
         const isOwn = !kept.success || kept.output.owner === person;
         publish(kept.success && isOwn ? kept.output.items : []);
         if (!isOwn) await removeSeal(kind.name);
-        if (kind.hasBytes && kept.success) await removeOtherBytes(kind.name, keysOf(items));
+        if (kind.hasBytes && kept.success)
+          await removeOtherBytes(kind.name, keysOf([...unreadable, ...items]));
         return isOwn;
       }).finally(markOpened);
     },
@@ -143,7 +151,7 @@ export function createSealedQueue<Item extends Queued, Saved>(
       const name = bytesName(added.key);
       const store = async () => {
         if (bytes) await storeSeal(name, await sealBytes(name, bytes));
-        await keep([...without(items, added.key), added]);
+        await keepItems([...without(items, added.key), added]);
       };
       return aloneOnStored(store).then(
         () => true,
@@ -154,15 +162,19 @@ export function createSealedQueue<Item extends Queued, Saved>(
     /** One tab at a time: an item must not be sent twice. Others may add meanwhile. */
     send: (onSent) =>
       navigator.locks.request(`${lock}-sending`, { ifAvailable: true }, async (isAlone) => {
-        if (isAlone) await sendAll(onSent);
+        if (isAlone) await sendAll(onSent).catch(() => undefined); // what is stored cannot be read or written now
       }),
     retry: (key) =>
-      aloneOnStored(() => keep(items.map((one) => (one.key === key ? { ...one, refusal: null } : one)))),
-    dismiss: (key) => aloneOnStored(() => keep(without(items, key))),
+      aloneOnStored(() => keepItems(items.map((one) => (one.key === key ? { ...one, refusal: null } : one)))),
+    dismiss: (key) => aloneOnStored(() => keepItems(without(items, key))),
+    unreadable: () => unreadable,
+    dismissUnreadable: () => aloneOnStored(() => keep(items)),
   };
 }
 
-const keysOf = (items: readonly Queued[]) => items.map(({ key }) => key);
+/** Each item by itself: what does not fit this build takes none of the others with it. */
+const stored = object({ owner: string(), items: array(unknown()) });
+const keysOf = (items: readonly unknown[]) => items.map((one) => String(Object(one).key));
 const without = <Item extends Queued>(items: readonly Item[], key: string) =>
   items.filter((one) => one.key !== key);
 const firstWaiting = <Item extends Queued>(items: readonly Item[]) =>

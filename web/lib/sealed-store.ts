@@ -1,4 +1,4 @@
-import { parse } from 'valibot';
+import { parse, safeParse } from 'valibot';
 import {
   openDatabase,
   SEALED,
@@ -16,10 +16,12 @@ type SealedName = 'agenda' | QueueName | 'import' | 'import-sent';
 /** Bytes that belong to an item of a queue, by its key. */
 type SealedBytesName = `${QueueName}:${string}`;
 
-/** Null when nothing is stored; throws where it cannot be read. */
+/** Null when nothing is stored, undefined for what nothing reads any more; throws where it cannot be read now. */
 export async function openStoredSeal(name: SealedName): Promise<unknown> {
   const sealed: unknown = await inStore('readonly', (store) => store.get(name));
-  return sealed === undefined ? null : unseal(name, parse(sealedValue, sealed));
+  if (sealed === undefined) return null;
+  const kept = safeParse(sealedValue, sealed);
+  return kept.success ? unseal(name, kept.output) : undefined;
 }
 
 export const readStoredSeal = (name: SealedName): Promise<unknown> => openStoredSeal(name).catch(() => null);

@@ -39,6 +39,7 @@ interface Props<Item extends Queued, Saved> {
 export function QueuedItems<Item extends Queued, Saved>(props: Props<Item, Saved>) {
   const { queue, words, textOf, isHeld = false } = props;
   const items = useSyncExternalStore(queue.subscribe, queue.items);
+  const unreadable = useSyncExternalStore(queue.subscribe, queue.unreadable);
   const waiting = items.filter(({ refusal }) => refusal === null);
   useSending(props, waiting.length > 0 && !isHeld);
   return (
@@ -55,9 +56,29 @@ export function QueuedItems<Item extends Queued, Saved>(props: Props<Item, Saved
       {refusedTogether(items, words.confirmDrop !== undefined && !props.actionsOf).map((some) => (
         <Refused key={some[0].key} {...{ ...props, some }} />
       ))}
+      {unreadable.length > 0 && (
+        <Banner
+          tone="danger"
+          title={words.refused(unreadable.length)}
+          action={
+            <Drop warning="Não foi enviado e não há como trazer de volta." onDrop={queue.dismissUnreadable} />
+          }
+        >
+          {[...countLines(unreadable.flatMap(clientOf)), UNREADABLE].join('. ')}
+        </Banner>
+      )}
     </div>
   );
 }
+
+const UNREADABLE =
+  'Outra versão do Lume guardou isto, e esta não consegue enviar. Atualize antes de descartar.';
+
+/** Whose it is, by the name that items of every build have had. */
+const clientOf = (item: unknown): string[] => {
+  const { client } = Object(item);
+  return typeof client === 'string' ? [client] : [];
+};
 
 type Some<Item> = readonly [Item, ...Item[]];
 
@@ -113,7 +134,6 @@ interface RetryProps {
 
 /** Of what the server refused. */
 export function RetryOrDrop({ queue, some, confirmDrop, children }: RetryProps) {
-  const [isAsking, setAsking] = useState(false);
   const each = (does: (key: string) => Promise<void>) => Promise.all(some.map(({ key }) => does(key)));
   return (
     <div className="cluster gap-2">
@@ -122,6 +142,15 @@ export function RetryOrDrop({ queue, some, confirmDrop, children }: RetryProps) 
           Tentar de novo
         </NativeButton>
       )}
+      <Drop warning={confirmDrop(some.length)} onDrop={() => each(queue.dismiss)} />
+    </div>
+  );
+}
+
+function Drop({ warning, onDrop }: { warning: string; onDrop: () => Promise<unknown> }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
       <NativeButton size="sm" variant="ghost" onClick={() => setAsking(true)}>
         Descartar
       </NativeButton>
@@ -130,11 +159,11 @@ export function RetryOrDrop({ queue, some, confirmDrop, children }: RetryProps) 
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         confirmLabel="Descartar"
-        onConfirm={() => each(queue.dismiss)}
+        onConfirm={onDrop}
       >
-        {confirmDrop(some.length)}
+        {warning}
       </ConfirmDialog>
-    </div>
+    </>
   );
 }
 

@@ -8,7 +8,8 @@ import {
   storedDrafts,
   worthKeeping,
 } from '../../../web/lib/draft-store.ts';
-import { draftKey, removeDrafts, type StorageKey } from '../../../web/lib/storage.ts';
+import { draftKey, draftKeys, removeDrafts, type StorageKey } from '../../../web/lib/storage.ts';
+import { MemoryDatabases } from './memory-databases.ts';
 
 const fields = object({ name: string(), price: string() });
 const key = draftKey('procedure-form', 'ana');
@@ -17,6 +18,8 @@ const keep = async (under: StorageKey, typed: object, now: number) =>
   keepDraft(under, await sealedDraft(under, typed, now));
 
 beforeEach(() => {
+  draftKeys.made = null;
+  vi.stubGlobal('indexedDB', new MemoryDatabases());
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, text: string) => kept.set(name, text),
@@ -118,4 +121,17 @@ test('after signing out nothing that was sealed before can be read', async () =>
   removeDrafts();
   kept.set(key, sealed);
   expect(await readDraft(key, fields, 2000)).toBeNull();
+});
+
+test('a draft stays while its key cannot be read, and is found afterwards', async () => {
+  await keep(key, { name: 'Volume', price: '' }, 1000);
+  draftKeys.made = null; // the page is opened again
+  const databases = indexedDB;
+  const raise = () => {
+    throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+  };
+  vi.stubGlobal('indexedDB', { open: raise });
+  expect(await readDraft(key, fields, 2000)).toBeNull();
+  vi.stubGlobal('indexedDB', databases);
+  expect(await readDraft(key, fields, 2000)).toEqual({ name: 'Volume', price: '' });
 });
