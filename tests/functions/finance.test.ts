@@ -3,6 +3,7 @@ import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 import type { FinanceAppointments, FinanceStatistics } from '../../domain/money/finance.ts';
 import type { PaymentRow } from '../../domain/money/payment-list.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
+import { inDays } from '../support/days.ts';
 import { sharedProduct } from '../support/product.ts';
 import { recordRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -143,9 +144,9 @@ describe('statistics', () => {
     const studio = await openStudio(product);
     const client = await newClient(studio.owner);
     const [kept, returned, missed] = [
-      await make(studio, client),
-      await make(studio, client),
-      await make(studio, client),
+      await make(studio, client, { date: inDays(1) }),
+      await make(studio, client, { date: inDays(2) }),
+      await make(studio, client, { date: inDays(3) }),
     ];
     const payments = [
       await pay(studio, kept, {}),
