@@ -193,14 +193,20 @@ async function everything(round: number): Promise<void> {
   await asVisitor(ana, round);
   await walkVisits(db, ana);
   await asMember(ana, ana.actor);
-  await asMember(ana, { session: sha('00000000-0000-7000-8000-000000000001') });
-  await asMember(ana, { session: sha('00000000-0000-7000-8000-000000000002') });
+  await asMember(ana, ofCrowd(1));
+  await asMember(ana, ofCrowd(2));
   await walkAccount(db, ana);
   await walkAuthV1(db, ana);
   await walkProviders(db, ana);
   await walkOwnership(db, database, ana);
   await housekeeping();
 }
+
+/** One of the two in the crowd who ask in every round. */
+const ofCrowd = (n: number): Actor => ({
+  session: sha(`00000000-0000-7000-8000-00000000000${n}`),
+  rateFactor: visitor.rateFactor,
+});
 
 async function asVisitor(ana: Studio, round: number): Promise<void> {
   const { professionalId } = ana;
