@@ -21,7 +21,7 @@ export const SOURCE = {
 };
 
 /** Of somebody whom no limit stops. */
-const UNLIMITED = 10_000;
+export const UNLIMITED = 10_000;
 
 /** Somebody on the public page. */
 export const visitor: Visitor = { address: '192.0.2.1', rateFactor: UNLIMITED };
