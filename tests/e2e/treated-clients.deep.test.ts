@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { addAppointment } from './agenda.ts';
 import { sign } from './anamnesis.ts';
 import { books, fills, formOf, opensForm } from './booking-desk.ts';
 import { addClient, storedClients } from './clients.ts';
@@ -94,6 +95,23 @@ test('a colleague’s client is registered once, and booked without being shown'
   await page.goto('/clients');
   await sees(page, 'Ana Lima');
   expect(await storedClients(stage, studio)).toHaveLength(1);
+});
+
+test('a colleague’s client is for a new appointment, not for one that is edited', async ({ studio }) => {
+  const bia = await addBia(studio);
+  await addClient(stage, studio, { fullName: 'Ana Lima', phone: '11987654321' });
+  const at = { date: coming('friday'), time: '10:00' };
+  const id = await addAppointment(stage, bia, { name: 'Eva Melo', ...at });
+  const page = await enterAs(stage.computer(), bia, `/appointments?form=${id}`);
+  stage.tolerate(/status of 409/);
+  await press(formOf(page), 'Trocar cliente');
+  await page.getByRole('combobox', { name: 'Cliente' }).fill('11987654321');
+  await page.getByRole('option', { name: 'Cadastrar “11987654321”' }).click();
+  const card = dialog(page, 'Nova cliente');
+  await types(card, 'Nome', 'Aninha');
+  await press(card, 'Salvar');
+  await sees(card, /O estúdio já tem um cadastro com este telefone ou e-mail/);
+  expect(await card.getByRole('button', { name: 'Agendar com o cadastro do estúdio' }).count()).toBe(0);
 });
 
 test('a studio shows the team all clients', async ({ studio }) => {

@@ -105,11 +105,12 @@ export function AppointmentFormOutlet() {
       </Suspense>
     );
   }
+  const isNew = form === 'new' || form === 'now';
   return (
     <Suspense>
       <AppointmentFormDialog
         key={form}
-        id={form === 'new' || form === 'now' ? null : form}
+        id={isNew ? null : form}
         isAtDoor={form === 'now'}
         prefill={{
           clientId: client,
@@ -127,7 +128,8 @@ export function AppointmentFormOutlet() {
               onClose={onClose}
               onSaved={onSaved}
               onExisting={{ label: 'Usar esta cliente', onUse: onSaved }}
-              onStudioClient={onStudioClient}
+              // One that is edited would stay, beside another.
+              onStudioClient={isNew ? onStudioClient : undefined}
             />
           </Suspense>
         )}
