@@ -118,6 +118,29 @@ test('brings a calendar of two people, one at a time, and goes on where a reload
   expect(offers).toEqual([{ professional_id: colleague.professionalId }]);
 });
 
+test('two rows that are corrected at once are both corrected', async ({ studio }) => {
+  const rows = ['Bia', 'Lia'].map((name) => `32/13/2026;10:00;${name};Lash lifting`);
+  const page = await enterAs(stage.computer(), studio, '/appointments?open=import');
+  await types(page, 'Ou cole uma lista', ['Data;Horário;Cliente;Serviço', ...rows].join('\n'));
+  await press(page, 'Conferir lista');
+  await press(page, 'Continuar');
+  await press(page, 'Continuar');
+  await sees(page, '2 com problema');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/imports/appointments/preview', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  for (const [index, name] of ['Bia', 'Lia'].entries()) {
+    await press(page, `Corrigir ${name}`);
+    const row = page.getByRole('listitem').filter({ hasText: name });
+    await types(row, 'Data (ou data e hora)', onDay(42 + index));
+    await press(row, 'Aplicar');
+  }
+  answered.resolve();
+  await sees(page, '2 entram');
+});
+
 /** More than one request takes. */
 const COUNT = 300;
 

@@ -7,13 +7,11 @@ import {
 } from '../../../../domain/import/appointment.ts';
 import type { ListedClient } from '../../../../domain/import/listed-client.ts';
 import type { ImportedService } from '../../../../domain/import/service.ts';
-import {
-  type AppointmentIssue,
-  type ReadAppointment,
-  readAppointment,
-  type WrittenAppointment,
+import type {
+  AppointmentIssue,
+  ReadAppointment,
+  WrittenAppointment,
 } from '../../../../domain/import/written-appointment.ts';
-import type { DateOrder } from '../../../../domain/import/written-moment.ts';
 import { needsTransactionId } from '../../../../domain/money/payment.ts';
 import { totals } from '../../../../domain/studio/procedure-type.ts';
 import { plainText } from '../../../../domain/text.ts';
@@ -211,7 +209,3 @@ function paymentOf(
   const transactionId = needsTransactionId(method) ? FORMER : null;
   return { amountCents: paidCents, method, status: 'paid', paidAt, transactionId, notes: null };
 }
-
-/** What is wrong with a row that was typed again. */
-export const issuesOf = (written: WrittenAppointment, place: { zone: string; order: DateOrder }) =>
-  readAppointment(written, place).issues;

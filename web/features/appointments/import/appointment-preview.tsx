@@ -5,17 +5,17 @@ import {
   appointmentFieldLabels,
   type WrittenAppointment,
 } from '../../../../domain/import/written-appointment.ts';
-import type { DateOrder } from '../../../../domain/import/written-moment.ts';
 import { totals } from '../../../../domain/studio/procedure-type.ts';
 import { type PreviewKind, PreviewList } from '../../../import/preview-list.tsx';
 import { issueText, PreviewRow } from '../../../import/preview-row.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { issuesOf, type PlannedAppointment } from './appointment-plan.ts';
+import type { PlannedAppointment } from './appointment-plan.ts';
+import { type Place, readRow } from './read-row.ts';
 
 interface Props {
   plan: readonly PlannedAppointment[];
-  place: { zone: string; order: DateOrder };
+  place: Place;
   ignored: number;
   unread: number;
   takesPast: boolean;
@@ -93,7 +93,7 @@ const ignoredText = (count: number) =>
 
 interface RowProps {
   row: PlannedAppointment;
-  place: { zone: string; order: DateOrder };
+  place: Place;
   isChosen: boolean;
   isOut: boolean;
   onToggle: () => void;
@@ -120,7 +120,7 @@ function AppointmentRow({ row, place, isChosen, isOut, onToggle, onCorrect }: Ro
           ? {
               ...{ written, issues, labels: appointmentFieldLabels, fieldProps },
               fields: issues.map(({ field }) => field),
-              check: (typed) => ({ value: typed, issues: issuesOf(typed, place) }),
+              check: (typed) => ({ value: typed, issues: readRow(typed, place).issues }),
               onCorrect,
             }
           : null

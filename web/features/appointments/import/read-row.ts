@@ -1,20 +1,15 @@
-import {
-  type AppointmentIssue,
-  type ReadAppointment,
-  readAppointment,
-  type WrittenAppointment,
-} from '../../../../domain/import/written-appointment.ts';
+import { readAppointment, type WrittenAppointment } from '../../../../domain/import/written-appointment.ts';
 import type { DateOrder } from '../../../../domain/import/written-moment.ts';
 
-/** What a row of a list says, before anybody has chosen anything. */
-export interface ReadRow {
-  written: WrittenAppointment;
-  read: ReadAppointment | null;
-  issues: readonly AppointmentIssue[];
-  remarks: readonly string[];
+export interface Place {
+  zone: string;
+  order: DateOrder;
 }
 
-export const readRow = (written: WrittenAppointment, place: { zone: string; order: DateOrder }): ReadRow => ({
+/** What a row of a list says, before anybody has chosen anything. */
+export type ReadRow = ReturnType<typeof readRow>;
+
+export const readRow = (written: WrittenAppointment, place: Place) => ({
   written,
   ...readAppointment(written, place),
 });

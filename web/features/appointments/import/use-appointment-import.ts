@@ -155,15 +155,14 @@ export function useAppointmentImport(options: PlanSending<ImportItem>) {
       const row = readRow(written, place);
       // A name that was typed anew is taken as those of the list were.
       const guessed = guessMatches(namesOf(row.read ? [row.read] : []), choices);
-      const widened = {
-        ...matches,
-        services: { ...guessed.services, ...matches.services },
-        professionals: { ...guessed.professionals, ...matches.professionals },
-      };
+      const widened = widenMatches(matches, guessed);
       const input = { rows: [row], matches: widened, choices, answers: answers.current, now };
       await ask(planAppointments(input, timeOf), answers.current);
-      setMatches(widened);
-      setRead({ ...read, written: read.written.map((one, at) => (at === index ? written : one)) });
+      // Another row may have been corrected meanwhile.
+      setMatches((now) => now && widenMatches(now, guessed));
+      setRead(
+        (now) => now && { ...now, written: now.written.map((one, at) => (at === index ? written : one)) },
+      );
     },
     send: () => {
       if (matches === null) return;
@@ -171,6 +170,12 @@ export function useAppointmentImport(options: PlanSending<ImportItem>) {
     },
   };
 }
+
+const widenMatches = (known: Matches, guessed: Matches): Matches => ({
+  ...known,
+  services: { ...guessed.services, ...known.services },
+  professionals: { ...guessed.professionals, ...known.professionals },
+});
 
 type PreviewRow = AppointmentsPreviewInput['appointments'][number];
 
