@@ -9,6 +9,10 @@ export function formatPhone(phone: string): string {
   return `(${phone.slice(0, 2)}) ${phone.slice(2, -4)}-${phone.slice(-4)}`;
 }
 
+/** '(11) 98765-4321 · ana@exemplo.com' */
+export const contactText = ({ phone, email }: { phone: string | null; email: string | null }): string =>
+  [phone && formatPhone(phone), email].filter(Boolean).join(' · ');
+
 /** '(11) •••••-4321', for a browser that is not recognised (docs/decisions/04-what-the-public-page-reveals.md). */
 export function maskPhone(phone: string): string {
   if (phone.startsWith('+')) return `+${countryAndRest(phone.slice(1))[0]} ••• ${phone.slice(-4)}`;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { choosesClient } from './booking-desk.ts';
 import { addClient, storedClients } from './clients.ts';
@@ -112,6 +112,27 @@ test('the answer for a form that was left closes no other dialog', async ({ stud
   await sees(page, 'Marina Alves'); // in the list below
   await sees(page.getByRole('dialog'), 'Seção 1 de 6');
   expect(new URL(page.url()).searchParams.has('anamnesis')).toBe(true);
+});
+
+test('what could not be looked for is not said to be missing', async ({ studio }) => {
+  const client = await addClient(stage, studio, { fullName: 'Bia Ramos' });
+  await addClient(stage, studio, { fullName: 'Bia R.', phone: '11955556666' });
+  const page = await enterAs(stage.computer(), studio, `/clients/${client}`);
+  stage.tolerate(/status of 4\d\d/);
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 429, json: { code: 'rate_limited', message: 'Muitas tentativas.' } });
+  await page.route('**/api/clients?**', refuse, { times: 1 });
+  await press(page, 'Mais ações');
+  await page.getByRole('menuitem', { name: 'Unir com outro cadastro' }).click();
+  const field = page.getByRole('combobox', { name: 'Outro cadastro da mesma pessoa' });
+  await field.fill('bia');
+  await sees(page, 'Muitas tentativas.');
+  await page.route(/\/api\/clients\/[\da-f-]{36}$/, refuse, { times: 1 });
+  await field.fill('bia r');
+  await page.getByRole('option', { name: 'Bia R.' }).click();
+  await sees(page.getByRole('dialog'), 'Muitas tentativas.');
+  await press(page, 'Tentar Novamente');
+  await sees(page.getByRole('dialog'), 'Como fica');
 });
 
 test('a client is booked after another was looked for among those to be merged', async ({ studio }) => {

@@ -88,6 +88,12 @@ async function isExpired(answer: Response): Promise<boolean> {
   return isRecord(body) && (body.code === 'session_expired' || body.code === 'unauthorized');
 }
 
+/** What a list says while nothing is in it. */
+export function emptyText(query: { error: unknown; isPending: boolean }, loading: string, none: string) {
+  if (query.error) return messageOf(query.error);
+  return query.isPending ? loading : none;
+}
+
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : failures.unexpected;
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { CLIENT_SHOWN_ONCE_BOOKED, clientMessages } from '../../../domain/client/messages.ts';
-import { formatPhone } from '../../../domain/contact/phone-format.ts';
+import { contactText, formatPhone } from '../../../domain/contact/phone-format.ts';
 import { formatDate } from '../../../domain/format.ts';
-import { messageOf } from '../../lib/api.ts';
+import { emptyText } from '../../lib/api.ts';
 import { useMedia } from '../../lib/media.ts';
 import { useSettled } from '../../lib/use-typed-search.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -79,10 +79,9 @@ interface SearchProps {
 function ClientSearch({ takesFocus, isAsked, onChoose, onNew, errorMessage }: SearchProps) {
   const typesFirst = useMedia('(hover: hover)') || isAsked;
   const [text, setText] = useState('');
-  const asked = useSettled(text.trim());
-  const query = useQuery(clientSearchQuery(asked));
-  const found = useDeferredValue(query.data ?? []);
   const typed = text.trim();
+  const query = useQuery(clientSearchQuery(useSettled(typed)));
+  const found = useDeferredValue(query.data ?? []);
   return (
     <ComboBox
       label="Cliente"
@@ -101,9 +100,13 @@ function ClientSearch({ takesFocus, isAsked, onChoose, onNew, errorMessage }: Se
       items={found.map((row) => ({
         id: row.id,
         label: row.fullName,
-        detail: [row.phone && formatPhone(row.phone), row.email].filter(Boolean).join(' · '),
+        detail: contactText(row),
       }))}
-      status={statusOf(query, typed)}
+      status={emptyText(
+        query,
+        clientMessages.loading,
+        typed === '' ? 'Nenhuma cliente cadastrada ainda' : clientMessages.none,
+      )}
       action={{
         label: typed === '' ? 'Cadastrar cliente' : `Cadastrar “${typed}”`,
         onAction: () => onNew(typed),
@@ -111,12 +114,6 @@ function ClientSearch({ takesFocus, isAsked, onChoose, onNew, errorMessage }: Se
       errorMessage={errorMessage}
     />
   );
-}
-
-function statusOf(query: { isPending: boolean; error: unknown }, typed: string): string {
-  if (query.error) return messageOf(query.error);
-  if (query.isPending) return clientMessages.loading;
-  return typed === '' ? 'Nenhuma cliente cadastrada ainda' : clientMessages.none;
 }
 
 /** Digits are a phone, everything else is a name. */

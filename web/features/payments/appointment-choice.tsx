@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { formatMoment, formatMoney } from '../../../domain/format.ts';
 import { PAYABLE_DAYS } from '../../../domain/money/payment-list.ts';
-import { messageOf } from '../../lib/api.ts';
+import { emptyText } from '../../lib/api.ts';
 import { useSettled } from '../../lib/use-typed-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchedList } from '../../ui/searched-list.tsx';
@@ -71,16 +71,14 @@ function Search({ onChoose, errorMessage }: Omit<Props, 'appointment'>) {
         row,
       }))}
       onChoose={({ row }) => onChoose(row)}
-      status={statusOf(query, typed)}
+      status={emptyText(
+        query,
+        'Carregando agendamentos...',
+        typed === ''
+          ? 'Nenhum pagamento pendente.'
+          : `Nenhum agendamento sem pagamento com este nome nos ${PAYABLE_DAYS} dias antes e depois de hoje.`,
+      )}
       errorMessage={errorMessage}
     />
   );
-}
-
-function statusOf(query: { isPending: boolean; error: unknown }, typed: string): string {
-  if (query.error) return messageOf(query.error);
-  if (query.isPending) return 'Carregando agendamentos...';
-  return typed === ''
-    ? 'Nenhum pagamento pendente.'
-    : `Nenhum agendamento sem pagamento com este nome nos ${PAYABLE_DAYS} dias antes e depois de hoje.`;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ClientRow, duplicateQuery } from '../../../../domain/client/client.ts';
-import { formatPhone } from '../../../../domain/contact/phone-format.ts';
+import { contactText } from '../../../../domain/contact/phone-format.ts';
 import { api, call } from '../../../lib/api.ts';
 import { useSettled } from '../../../lib/use-typed-search.ts';
 import { check } from '../../../lib/validation.ts';
@@ -51,9 +51,4 @@ function useDuplicates(phone: string, email: string): readonly ClientRow[] {
     staleTime: 30_000,
   });
   return data?.clients ?? [];
-}
-
-/** '(11) 98765-4321 · ana@exemplo.com' */
-export function contactText({ phone, email }: Pick<ClientRow, 'phone' | 'email'>): string {
-  return [phone && formatPhone(phone), email].filter(Boolean).join(' · ');
 }

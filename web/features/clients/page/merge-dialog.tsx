@@ -2,9 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientDetail, ClientRow } from '../../../../domain/client/client.ts';
 import { mergedClient } from '../../../../domain/client/merge.ts';
-import { formatPhone } from '../../../../domain/contact/phone-format.ts';
+import { clientMessages } from '../../../../domain/client/messages.ts';
+import { contactText, formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { api, call, messageOf } from '../../../lib/api.ts';
+import { api, call, emptyText, messageOf } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useSettled } from '../../../lib/use-typed-search.ts';
 import { BackCloses } from '../../../ui/back-closes.tsx';
@@ -12,11 +13,12 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ComboBox } from '../../../ui/combo-box.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Radio, RadioGroup } from '../../../ui/radio-group.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { clientQuery, clientSearchQuery } from '../../shared/requests.ts';
 import { fieldsOf, wordsOf } from '../form/client-fields.ts';
-import { contactText } from '../form/duplicate-notice.tsx';
 
 interface Props {
   client: ClientDetail;
@@ -29,7 +31,8 @@ interface Props {
 export function MergeDialog({ client, otherId, onClose, onMerged }: Props) {
   const [chosen, setChosen] = useState(otherId);
   const [isSwapped, setSwapped] = useState(false);
-  const other = useQuery(clientQuery(chosen ?? undefined)).data;
+  const read = useQuery(clientQuery(chosen ?? undefined));
+  const other = read.data;
   const merging = useMerging(onMerged);
   const [kept, gone] = isSwapped ? [other, client] : [client, other];
   return (
@@ -57,6 +60,8 @@ export function MergeDialog({ client, otherId, onClose, onMerged }: Props) {
       <div className="merge grid gap-5">
         {merging.isError && <Banner tone="danger">{reasonOf(merging.error)}</Banner>}
         {otherId === null && <OtherRecord self={client.id} onChosen={setChosen} />}
+        {read.isLoading && <SkeletonRows label="Carregando cliente..." rows={2} />}
+        {read.isError && <LoadFailed query={read} />}
         {other && <MergePreview client={client} other={other} {...{ isSwapped, setSwapped }} />}
       </div>
     </Dialog>
@@ -84,9 +89,8 @@ function reasonOf(error: unknown): string {
 
 function OtherRecord({ self, onChosen }: { self: string; onChosen: (id: string | null) => void }) {
   const [typed, setTyped] = useState('');
-  const searched = useSettled(typed.trim());
-  const { data, isFetching } = useQuery(clientSearchQuery(searched));
-  const items = (data ?? [])
+  const query = useQuery(clientSearchQuery(useSettled(typed.trim())));
+  const items = (query.data ?? [])
     .filter(({ id }) => id !== self)
     .map(({ id, fullName, phone }) => ({ id, label: fullName, detail: formatPhone(phone ?? '') }));
   return (
@@ -97,7 +101,7 @@ function OtherRecord({ self, onChosen }: { self: string; onChosen: (id: string |
       inputValue={typed}
       onInputChange={setTyped}
       onSelectionChange={(key) => onChosen(key === null ? null : String(key))}
-      status={isFetching ? 'Buscando...' : 'Nenhum cliente encontrado'}
+      status={emptyText(query, clientMessages.loading, clientMessages.none)}
     />
   );
 }
