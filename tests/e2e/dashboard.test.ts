@@ -170,6 +170,25 @@ test('opens the real forms, and the back button closes them', async () => {
   await expect.poll(() => page.url()).not.toContain('quick');
 });
 
+test('a form whose script is on its way shows so, and can be given up', async () => {
+  const page = await enters(await stage.phone(), await opensToday(stage));
+  const script = Promise.withResolvers<void>();
+  await page.route('**/assets/client-dialog-*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await press(page, 'Cadastrar Cliente');
+  await sees(page, 'Abrindo...');
+  await page.goBack();
+  await seesNoMore(page, 'Abrindo...');
+  await press(page, 'Cadastrar Cliente');
+  await sees(page, 'Abrindo...');
+  await stage.audit.look(page, 'form on its way');
+  script.resolve();
+  await seesTitle(page.getByRole('dialog'), 'Nova cliente');
+  await seesNoMore(page, 'Abrindo...');
+});
+
 /** What a card says. */
 async function figure(page: Page, label: string): Promise<string> {
   const named = page.locator('.stat-label', { hasText: new RegExp(`^${label}`) });

@@ -1,5 +1,6 @@
 import { useRouteContext, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 import { usePageDialog } from './overlay.ts';
 
 const AnamnesisDialog = lazy(() => import('../../features/anamnesis/form/anamnesis-dialog.tsx'));
@@ -15,13 +16,13 @@ export function AnamnesisOutlet() {
   const { showDialog } = usePageDialog();
   if (anamnesis === undefined) return null;
   return (
-    <Suspense>
+    <DialogSuspense>
       <AnamnesisDialog
         key={anamnesis}
         clientId={anamnesis}
         owner={entered.professional.id}
         onClose={() => showDialog(undefined)}
       />
-    </Suspense>
+    </DialogSuspense>
   );
 }

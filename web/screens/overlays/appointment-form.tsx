@@ -1,11 +1,12 @@
 import { useRouteContext, useSearch } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { canNotify } from '../../../domain/agenda/appointment-detail.ts';
 import { messages } from '../../../domain/errors.ts';
 import { epochMinuteOf, type LocalMoment, localOf } from '../../../domain/scheduling/clock.ts';
 import type { AppointmentFormProps } from '../../features/appointment-form/appointment-form-dialog.tsx';
 import { giveContact, type StudioContact } from '../../features/shared/clients/studio-contact.ts';
+import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 import { toast } from '../../ui/toast-queue.ts';
 import { noAppointmentForm } from '../search.ts';
 import { DepositNotice } from './deposit-notice.tsx';
@@ -91,7 +92,7 @@ export function AppointmentFormOutlet() {
   }
   if (move !== undefined) {
     return (
-      <Suspense>
+      <DialogSuspense>
         <RescheduleDialog
           id={form}
           onMoved={(row, report) => {
@@ -102,12 +103,12 @@ export function AppointmentFormOutlet() {
           onOther={() => turnTo({ move: undefined })}
           onClose={() => close()}
         />
-      </Suspense>
+      </DialogSuspense>
     );
   }
   const isNew = form === 'new' || form === 'now';
   return (
-    <Suspense>
+    <DialogSuspense>
       <AppointmentFormDialog
         key={form}
         id={isNew ? null : form}
@@ -120,7 +121,7 @@ export function AppointmentFormOutlet() {
           procedureIds: services?.split(','),
         }}
         renderNewClient={({ initial, onSaved, onStudioClient, onClose }) => (
-          <Suspense>
+          <DialogSuspense>
             <ClientDialog
               owner={entered.professional.id}
               client={null}
@@ -131,13 +132,13 @@ export function AppointmentFormOutlet() {
               // One that is edited would stay, beside another.
               onStudioClient={isNew ? onStudioClient : undefined}
             />
-          </Suspense>
+          </DialogSuspense>
         )}
         onMoved={(row) => canNotify(row, new Date()) && setMoved({ row, onSilent: () => undefined })}
         onAsked={(row, link) => setAsked({ row, link })}
         onClose={close}
       />
-    </Suspense>
+    </DialogSuspense>
   );
 }
 

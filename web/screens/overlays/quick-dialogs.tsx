@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { appointmentQuery } from '../../features/shared/appointments/live-appointments.ts';
 import { useStudioClock } from '../../features/shared/use-studio-clock.ts';
+import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 import type { QuickSearch } from '../search.ts';
 import { useAppointmentForm } from './appointment-form.tsx';
 import { useOverlay } from './overlay.ts';
@@ -29,8 +30,8 @@ export function QuickDialogs({ quick, of }: QuickSearch) {
   const { closeQuick } = useQuickDialogs();
   const { openNew, openByContact } = useAppointmentForm();
   const { today } = useStudioClock();
-  return (
-    <Suspense>
+  return quick === undefined ? null : (
+    <DialogSuspense key={quick}>
       {quick === 'client' && (
         <ClientDialog
           owner={entered.professional.id}
@@ -47,7 +48,7 @@ export function QuickDialogs({ quick, of }: QuickSearch) {
       )}
       {quick === 'reminders' && <RemindersSheet onClose={closeQuick} />}
       {quick === 'payment' && <QuickPayment key={of} of={of} onClose={closeQuick} />}
-    </Suspense>
+    </DialogSuspense>
   );
 }
 

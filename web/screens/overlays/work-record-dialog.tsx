@@ -1,5 +1,6 @@
 import { useRouteContext, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, useCallback } from 'react';
+import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 import { usePageDialog } from './overlay.ts';
 
 const WorkRecordDialog = lazy(() => import('../../features/work-record/work-record-dialog.tsx'));
@@ -16,13 +17,13 @@ export function WorkRecordOutlet() {
   const { showDialog } = usePageDialog();
   if (record === undefined) return null;
   return (
-    <Suspense>
+    <DialogSuspense>
       <WorkRecordDialog
         key={record}
         appointmentId={record}
         owner={entered.professional.id}
         onClose={() => showDialog(undefined)}
       />
-    </Suspense>
+    </DialogSuspense>
   );
 }

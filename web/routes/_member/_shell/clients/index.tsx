@@ -1,6 +1,6 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { Import, UserPlus } from 'lucide-react';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, useCallback } from 'react';
 import { clientFilters } from '../../../../../domain/client/filter.ts';
 import { ClientsScreen, type ListParams } from '../../../../features/clients/clients-screen.tsx';
 import { PageHeader } from '../../../../layout/page-header.tsx';
@@ -8,6 +8,7 @@ import { searchTexts } from '../../../../lib/search.ts';
 import { AnamnesisOutlet } from '../../../../screens/overlays/anamnesis-dialog.tsx';
 import { AppointmentFormOutlet, useAppointmentForm } from '../../../../screens/overlays/appointment-form.tsx';
 import { usePageDialog, useSearchChange } from '../../../../screens/overlays/overlay.ts';
+import { DialogSuspense } from '../../../../ui/dialog-suspense.tsx';
 import { NativeButton } from '../../../../ui/native-button.tsx';
 
 const RecallsSheet = lazy(() => import('../../../../screens/overlays/recalls-sheet.tsx'));
@@ -60,11 +61,13 @@ function Clients() {
         onReviews={() => showDialog({ open: 'reviews' })}
         onWaitlist={() => showDialog({ open: 'waitlist' })}
       />
-      <Suspense>
-        {open === 'recalls' && <RecallsSheet onClose={() => showDialog(undefined)} />}
-        {open === 'reviews' && <ReviewsSheet onClose={() => showDialog(undefined)} />}
-        {open === 'waitlist' && <WaitlistSheet onClose={() => showDialog(undefined)} />}
-      </Suspense>
+      {open && (
+        <DialogSuspense key={open}>
+          {open === 'recalls' && <RecallsSheet onClose={() => showDialog(undefined)} />}
+          {open === 'reviews' && <ReviewsSheet onClose={() => showDialog(undefined)} />}
+          {open === 'waitlist' && <WaitlistSheet onClose={() => showDialog(undefined)} />}
+        </DialogSuspense>
+      )}
       <AnamnesisOutlet />
       <AppointmentFormOutlet />
     </>
