@@ -9,11 +9,11 @@ import type { ColumnKinds } from './column-roles.ts';
 import { ColumnStep } from './column-step.tsx';
 import type { FileEncoding } from './decoded-file.ts';
 import type { Found } from './file-reading.ts';
-import type { ImportPlan } from './kept-import.ts';
+import type { ImportPlan, PlanKind } from './kept-import.ts';
 import { PastImports } from './past-imports.tsx';
 import { ProgressRow } from './progress-row.tsx';
 import type { Table } from './table.ts';
-import { continueLabel } from './unfinished-import.tsx';
+import UnfinishedImport, { continueLabel } from './unfinished-import.tsx';
 
 /** What comes after the columns: a question, or the rows and how they are imported. */
 interface Step {
@@ -47,6 +47,8 @@ export interface Sources {
 
 interface Props<Role extends string, Item> {
   title: string;
+  owner: string;
+  kind: PlanKind;
   steps: Steps<Role, Item>;
   columns: {
     kinds: ColumnKinds<Role>;
@@ -65,7 +67,7 @@ interface Props<Role extends string, Item> {
 
 /** The import of a list: where it comes from, its columns, what becomes of its rows, and how far it is; with the imports of before beside it. */
 export function ImportDialog<Role extends string, Item>(props: Props<Role, Item>) {
-  const { title, steps, columns, step, sources, notice, onClose } = props;
+  const { title, owner, kind, steps, columns, step, sources, notice, onClose } = props;
   const { found, sending } = steps;
   const { running, error, isPending } = sending;
   const [text, setText] = useState('');
@@ -116,7 +118,10 @@ export function ImportDialog<Role extends string, Item>(props: Props<Role, Item>
               onContinue={() => columns.onContinue(table)}
             />
           ) : (
-            sources({ text, onText: setText, onPast: () => setShowsPast(true) })
+            <>
+              <UnfinishedImport<Item> {...{ owner, kind }} onContinue={sending.resume} />
+              {sources({ text, onText: setText, onPast: () => setShowsPast(true) })}
+            </>
           )}
         </>
       )}

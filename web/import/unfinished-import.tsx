@@ -13,7 +13,7 @@ interface Props<Item> {
 }
 
 /** Offers to go on with an import that a closed or reloaded tab left in the middle. */
-export function UnfinishedImport<Item>({ owner, kind, onContinue }: Props<Item>) {
+export default function UnfinishedImport<Item>({ owner, kind, onContinue }: Props<Item>) {
   const [plan, setPlan] = useState<ImportPlan<Item> | null>(null);
   useEffect(() => {
     let isHere = true;

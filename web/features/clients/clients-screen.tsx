@@ -1,13 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarClock, CalendarPlus, Star, TrendingUp, UserPlus, Users } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
-import type { ClientInput, ClientRow } from '../../../domain/client/client.ts';
+import { lazy, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import type { ClientRow } from '../../../domain/client/client.ts';
 import { type ClientStats, clientGrowth } from '../../../domain/client/list.ts';
 import { clientMessages } from '../../../domain/client/messages.ts';
 import { formatCount } from '../../../domain/format.ts';
 import { recallMessages } from '../../../domain/recall/messages.ts';
-import type { ImportPlan } from '../../import/kept-import.ts';
+import { ImportPart } from '../../import/import-part.tsx';
 import { MOBILE, useMedia } from '../../lib/media.ts';
+import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
@@ -23,7 +24,6 @@ import { clientsQuery, type ListParams } from './requests.ts';
 export type { ListParams } from './requests.ts';
 
 const ClientDialog = lazy(() => import('./client-dialog.tsx'));
-const UnfinishedImport = lazy(() => import('./import/unfinished-client-import.tsx'));
 const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
 
 interface Props {
@@ -48,7 +48,6 @@ interface Props {
 
 export function ClientsScreen(props: Props) {
   const { owner, params, onParams, edited, onEdit, isImporting, onImporting, onOpen } = props;
-  const [continued, setContinued] = useState<ImportPlan<ClientInput> | null>(null);
   const query = useInfiniteQuery(clientsQuery(params));
   const pages = query.data?.pages;
   const rows = useMemo(() => pages?.flatMap((page) => page.clients), [pages]);
@@ -60,17 +59,13 @@ export function ClientsScreen(props: Props) {
   return (
     <>
       {props.header({ onNew: () => onEdit('new'), onImport: () => onImporting(true) })}
-      <Suspense fallback={null}>
-        {!isImporting && (
-          <UnfinishedImport
-            owner={owner}
-            onContinue={(plan) => {
-              setContinued(plan);
-              onImporting(true);
-            }}
-          />
-        )}
-      </Suspense>
+      <ImportPart
+        owner={owner}
+        kind="clients"
+        isOpen={isImporting}
+        onOpen={onImporting}
+        Dialog={ImportDialog}
+      />
       {!isPhone && cards}
       <div className="no-scrollbar clients-recalls row gap-2 above-4">
         <NativeButton variant="outline" icon={<CalendarClock />} onClick={props.onRecalls}>
@@ -103,25 +98,15 @@ export function ClientsScreen(props: Props) {
         </div>
       )}
       {isPhone && <div className="above-4">{cards}</div>}
-      <Suspense fallback={null}>
-        {edited && (
+      {edited && (
+        <DialogSuspense>
           <Edited
             {...{ owner, edited, rows, onEdit, onOpen }}
             onSchedule={props.onSchedule}
             onStudioClient={props.onStudioClient}
           />
-        )}
-        {isImporting && (
-          <ImportDialog
-            owner={owner}
-            continued={continued}
-            onClose={() => {
-              setContinued(null);
-              onImporting(false);
-            }}
-          />
-        )}
-      </Suspense>
+        </DialogSuspense>
+      )}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { formatCount } from '../../../../domain/format.ts';
 import { ImportDialog } from '../../../import/import-dialog.tsx';
 import { ImportSources, listTypes } from '../../../import/import-sources.tsx';
-import { UnfinishedImport } from '../../../import/unfinished-import.tsx';
 import type { PlanSending } from '../../../import/use-plan-sending.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { FailureBanner } from '../../../ui/failure-banner.tsx';
@@ -31,25 +30,23 @@ const problemOf = (roles: readonly AppointmentRole[]) =>
 
 /** 'Importar agendamentos': a list or a calendar, its columns, who and what its names are, and what becomes of each row. */
 export default function ImportAppointmentsDialog(props: PlanSending<ImportItem>) {
-  const { owner, onClose } = props;
   const steps = useAppointmentImport(props);
   return (
     <ImportDialog
       title="Importar agendamentos"
+      owner={props.owner}
+      kind="appointments"
       steps={steps}
       columns={{ kinds: appointmentColumns, problemOf, onContinue: steps.takeColumns }}
       step={stepOf(steps)}
       sources={(sources) => (
-        <>
-          <UnfinishedImport<ImportItem> owner={owner} kind="appointments" onContinue={steps.sending.resume} />
-          <ImportSources
-            {...sources}
-            read={readAppointmentSource}
-            accepted={accepted}
-            words={words}
-            onFound={steps.take}
-          />
-        </>
+        <ImportSources
+          {...sources}
+          read={readAppointmentSource}
+          accepted={accepted}
+          words={words}
+          onFound={steps.take}
+        />
       )}
       notice={
         <>
@@ -57,7 +54,7 @@ export default function ImportAppointmentsDialog(props: PlanSending<ImportItem>)
           <FailureBanner error={steps.asking.error} />
         </>
       }
-      onClose={onClose}
+      onClose={props.onClose}
     />
   );
 }

@@ -8,17 +8,17 @@ import { contactColumns, tellsPerson } from './contact-columns.ts';
 import { ContactSources } from './contact-sources.tsx';
 import { contactsOf } from './contact-table.ts';
 import { ImportPreview } from './import-preview.tsx';
-import UnfinishedClientImport from './unfinished-client-import.tsx';
 import { useImport } from './use-import.ts';
 
 const NO_PERSON = 'Diga qual coluna é o nome ou o telefone.';
 
 export default function ImportClientsDialog(props: PlanSending<ClientInput>) {
-  const { owner, onClose } = props;
   const steps = useImport(props);
   return (
     <ImportDialog
       title="Importar contatos"
+      owner={props.owner}
+      kind="clients"
       steps={steps}
       columns={{
         kinds: contactColumns,
@@ -26,14 +26,9 @@ export default function ImportClientsDialog(props: PlanSending<ClientInput>) {
         onContinue: (table) => steps.plan.mutate(contactsOf(table, steps.roles)),
       }}
       step={stepOf(steps)}
-      sources={(sources) => (
-        <>
-          <UnfinishedClientImport owner={owner} onContinue={steps.sending.resume} />
-          <ContactSources {...sources} onFound={steps.take} />
-        </>
-      )}
+      sources={(sources) => <ContactSources {...sources} onFound={steps.take} />}
       notice={<FailureBanner error={steps.plan.error} />}
-      onClose={onClose}
+      onClose={props.onClose}
     />
   );
 }

@@ -11,7 +11,6 @@ import type { FileEncoding } from '../../../import/decoded-file.ts';
 import { type Found, readFile } from '../../../import/file-reading.ts';
 import { ImportDialog } from '../../../import/import-dialog.tsx';
 import { ImportSources, listTypes } from '../../../import/import-sources.tsx';
-import { UnfinishedImport } from '../../../import/unfinished-import.tsx';
 import { useLeftOut } from '../../../import/use-left-out.ts';
 import { type PlanSending, usePlanSending } from '../../../import/use-plan-sending.ts';
 import { api, call } from '../../../lib/api.ts';
@@ -54,6 +53,8 @@ export default function ImportServicesDialog({ team, owner, onClose }: Props) {
   return (
     <ImportDialog
       title="Importar procedimentos"
+      owner={owner}
+      kind="services"
       steps={steps}
       columns={{
         kinds: serviceColumns,
@@ -62,16 +63,13 @@ export default function ImportServicesDialog({ team, owner, onClose }: Props) {
       }}
       step={stepOf(steps, team)}
       sources={(sources) => (
-        <>
-          <UnfinishedImport<Item> owner={owner} kind="services" onContinue={steps.sending.resume} />
-          <ImportSources
-            {...sources}
-            read={readServiceSource}
-            accepted={listTypes}
-            words={words}
-            onFound={steps.take}
-          />
-        </>
+        <ImportSources
+          {...sources}
+          read={readServiceSource}
+          accepted={listTypes}
+          words={words}
+          onFound={steps.take}
+        />
       )}
       onClose={onClose}
     />

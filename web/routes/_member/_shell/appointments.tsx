@@ -1,10 +1,9 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { CalendarPlus, Import } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue } from 'react';
 import { AppointmentsScreen, type ListParams } from '../../../features/appointments/appointments-screen.tsx';
-import type { ImportItem } from '../../../features/appointments/import/appointment-plan.ts';
 import { type CalendarView, calendarViews } from '../../../features/calendar/maths/periods.ts';
-import type { ImportPlan } from '../../../import/kept-import.ts';
+import { ImportPart } from '../../../import/import-part.tsx';
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { PagePending } from '../../../layout/pending.tsx';
 import { searchTexts } from '../../../lib/search.ts';
@@ -25,9 +24,6 @@ import '../../../screens/appointments/appointments.css';
 
 // Not loaded with the list.
 const AppointmentsCalendar = lazy(() => import('../../../screens/appointments/appointments-calendar.tsx'));
-const UnfinishedImport = lazy(
-  () => import('../../../features/appointments/import/unfinished-appointment-import.tsx'),
-);
 const ImportDialog = lazy(
   () => import('../../../features/appointments/import/import-appointments-dialog.tsx'),
 );
@@ -49,8 +45,10 @@ const allWays: { value: 'list' | CalendarView; label: string }[] = [
 
 function Appointments() {
   const search = Route.useSearch();
+  const { entered } = useRouteContext({ from: '/_member' });
   const { openNew } = useAppointmentForm();
   const { showDialog } = usePageDialog();
+  const showImport = (isOpen: boolean) => showDialog(isOpen ? { open: 'import' } : undefined);
   const { onParams, onWay } = useListParams();
   const { view: chosen, date } = readAppointments(search);
   // The choice itself answers the press; what was chosen follows as soon as it is drawn.
@@ -63,7 +61,7 @@ function Appointments() {
         iconOnly
         icon={<Import />}
         aria-label="Importar agendamentos"
-        onClick={() => showDialog({ open: 'import' })}
+        onClick={() => showImport(true)}
       />
       <NativeButton
         icon={<CalendarPlus />}
@@ -77,7 +75,13 @@ function Appointments() {
   return (
     <>
       <PageHeader title="Agendamentos" action={action} />
-      <Imports isOpen={search.open === 'import'} />
+      <ImportPart
+        owner={entered.professional.id}
+        kind="appointments"
+        isOpen={search.open === 'import'}
+        onOpen={showImport}
+        Dialog={ImportDialog}
+      />
       {view ? (
         <Suspense fallback={<PagePending />}>
           <AppointmentsCalendar {...{ view, search, ways, onParams }} />
@@ -88,35 +92,6 @@ function Appointments() {
       <AppointmentSheetOutlet id={search.appointment} />
       <AppointmentFormOutlet />
     </>
-  );
-}
-
-/** `?open=import`, and an import that was left in the middle. */
-function Imports({ isOpen }: { isOpen: boolean }) {
-  const { entered } = useRouteContext({ from: '/_member' });
-  const { showDialog } = usePageDialog();
-  const [continued, setContinued] = useState<ImportPlan<ImportItem> | null>(null);
-  const owner = entered.professional.id;
-  return (
-    <Suspense fallback={null}>
-      {isOpen ? (
-        <ImportDialog
-          {...{ owner, continued }}
-          onClose={() => {
-            setContinued(null);
-            showDialog(undefined);
-          }}
-        />
-      ) : (
-        <UnfinishedImport
-          owner={owner}
-          onContinue={(plan) => {
-            setContinued(plan);
-            showDialog({ open: 'import' });
-          }}
-        />
-      )}
-    </Suspense>
   );
 }
 
