@@ -128,9 +128,14 @@ export function formatShortDate(date: LocalDate): string {
   return formatDate(date).slice(0, 5);
 }
 
+/** '2026-11-21' -> 'sáb., 21/11/2026'. */
+export function formatDay(date: LocalDate): string {
+  return `${formatWeekday(date).slice(0, 3)}., ${formatDate(date)}`;
+}
+
 /** '2026-11-21' -> 'sáb., 21/11'. */
 export function formatShortDay(date: LocalDate): string {
-  return `${formatWeekday(date).slice(0, 3)}., ${formatShortDate(date)}`;
+  return formatDay(date).slice(0, -5);
 }
 
 /** 'sáb., 21/11 às 09:00'. */

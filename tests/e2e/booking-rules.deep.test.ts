@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { formatShortDay } from '../../domain/format.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
-import { formatDay } from '../../web/booking/day-text.ts';
 import { addAppointment } from './agenda.ts';
 import * as desk from './booking-desk.ts';
 import * as client from './client.ts';
@@ -82,7 +82,7 @@ test('a client reads that a day is full, how late changes are possible, and that
   await client.choosesServices(page, 'Lash lifting');
   await client.choosesDay(page, monday);
   await sees(page, 'O estúdio já tem todos os atendimentos deste dia.');
-  await press(page, formatDay(addDays(monday, 1)));
+  await press(page, formatShortDay(addDays(monday, 1)));
   expect((await client.timesOffered(page, addDays(monday, 1)))[0]).toBe('09:00');
   await client.choosesTime(page, '09:00');
   await client.goesOn(page, client.steps.newClient);

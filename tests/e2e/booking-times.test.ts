@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { formatDate } from '../../domain/format.ts';
+import { formatDate, formatShortDay } from '../../domain/format.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
-import { formatDay } from '../../web/booking/day-text.ts';
 import * as client from './client.ts';
 import { coming } from './dates.ts';
 import { press, sees, seesTitle } from './look.ts';
@@ -36,9 +35,9 @@ test('says that a closed day has no times, and offers the next day that has', as
   await page.setViewportSize({ width: 360, height: 640 });
   await page.locator(`[data-date="${sunday}"] input`).check();
   await sees(page, 'O estúdio não atende neste dia. Escolha outro dia.', 'Avise-me se abrir um horário');
-  await expect.poll(() => isOverTheBar(page, formatDay(addDays(sunday, 1)))).toBe(true);
+  await expect.poll(() => isOverTheBar(page, formatShortDay(addDays(sunday, 1)))).toBe(true);
   const monday = addDays(sunday, 1);
-  await press(page, formatDay(monday));
+  await press(page, formatShortDay(monday));
   expect((await client.timesOffered(page, monday))[0]).toBe('09:00');
   const first = () => days.first().getAttribute('data-date');
   await press(page, 'Mais dias');

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { formatDuration, formatMoney } from '../../domain/format.ts';
+import { formatDuration, formatMoment, formatMoney } from '../../domain/format.ts';
 import { chosenOf } from './chosen.ts';
-import { formatMoment } from './day-text.ts';
 import { IdentityCard } from './identity-card.tsx';
 import { Offer } from './offer.tsx';
 import { PrivacyNote, StepForm } from './step-form.tsx';

@@ -1,10 +1,9 @@
 import type { PublicPage } from '../../domain/booking/booking.ts';
 import { MAX_PROCEDURES } from '../../domain/booking/wizard.ts';
-import { formatDuration } from '../../domain/format.ts';
+import { formatDuration, formatMoment } from '../../domain/format.ts';
 import { OFFERED } from '../../domain/recall/recall.ts';
 import { addDays } from '../../domain/scheduling/calendar.ts';
 import { priceText, type Service } from './chosen.ts';
-import { formatMoment } from './day-text.ts';
 
 const LISTED = 3;
 

@@ -1,9 +1,9 @@
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import { RELOAD_LABEL } from '../../../domain/failures.ts';
+import { formatMoment } from '../../../domain/format.ts';
 import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
-import { formatMoment } from '../day-text.ts';
 import type { Wizard } from '../use-wizard.ts';
 import type { Failure } from '../wizard-state.ts';
 import { Recognition } from './recognition.tsx';

@@ -1,6 +1,11 @@
-import { formatDate, formatDuration, formatMoney, formatWeekday } from '../../../domain/format.ts';
+import {
+  formatDate,
+  formatDuration,
+  formatMoment,
+  formatMoney,
+  formatWeekday,
+} from '../../../domain/format.ts';
 import { chosenOf, countOf, totalText } from '../chosen.ts';
-import { formatMoment } from '../day-text.ts';
 import type { Wizard } from '../use-wizard.ts';
 
 /** 'N serviços · 1 h 30 · R$ 180,00', with the moment in place of the number once it is chosen. */

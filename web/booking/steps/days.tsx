@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { bookingMessages } from '../../../domain/booking/messages.ts';
 import { DAYS_SHOWN } from '../../../domain/booking/wizard.ts';
-import { formatDate } from '../../../domain/format.ts';
+import { formatDate, formatShortDay } from '../../../domain/format.ts';
 import { addDays } from '../../../domain/scheduling/calendar.ts';
 import { formatTime } from '../../../domain/scheduling/clock.ts';
 import { DayStrip, DayTurns } from '../../ui/day-strip.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { TimeGrid } from '../../ui/time-grid.tsx';
 import { chosenOf } from '../chosen.ts';
-import { formatDay } from '../day-text.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { daysAround, readDays, type Times, whoGets } from './free-days.ts';
 import { WaitlistForm } from './waitlist-form.tsx';
@@ -111,7 +110,7 @@ function NoTimes({ wizard, date, reason, isTapped, next, onDay, onMore }: NoTime
         <div className="cluster gap-2 centre">
           {next.map((day) => (
             <NativeButton key={day} variant="outline" onClick={() => onDay(day)}>
-              {formatDay(day)}
+              {formatShortDay(day)}
             </NativeButton>
           ))}
           {next.length === 0 && onMore && (

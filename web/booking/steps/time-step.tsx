@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { safeParse } from 'valibot';
 import { timeStep } from '../../../domain/booking/booking.ts';
 import { bookingMessages } from '../../../domain/booking/messages.ts';
-import { formatDate } from '../../../domain/format.ts';
+import { formatDate, formatShortDate } from '../../../domain/format.ts';
 import { addMonths, monthOf, monthRange } from '../../../domain/scheduling/calendar.ts';
 import { RetryButton } from '../../ui/native-button.tsx';
 import { StepForm } from '../step-form.tsx';
@@ -25,7 +25,7 @@ export function TimeStep({ wizard }: { wizard: Wizard }) {
   const furthest = monthRange(addMonths(monthOf(page.today), MONTHS_AHEAD)).to;
   const last = times.lastDay && times.lastDay < furthest ? times.lastDay : furthest;
   const dates = times.dates.filter((date) => date <= last);
-  const shown = [times.from, dates.at(-1) ?? times.from].map((date) => formatDate(date).slice(0, 5));
+  const shown = [times.from, dates.at(-1) ?? times.from].map(formatShortDate);
   const [checking, setChecking] = useState(false);
   const picker = useRef<HTMLDivElement>(null);
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientDetail, ClientRow } from '../../../domain/client/client.ts';
 import { clientMessages } from '../../../domain/client/messages.ts';
-import { formatDate, formatWeekday } from '../../../domain/format.ts';
+import { formatDay } from '../../../domain/format.ts';
 import { anamnesisMessages } from '../../../domain/health/messages.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { isGone } from '../../lib/api.ts';
@@ -92,7 +92,7 @@ function Coming({ client: { coming, comingCount, professionalName } }: { client:
         {coming.map((row) => (
           <li key={row.id}>
             <time dateTime={`${row.date}T${row.time}`}>
-              {formatWeekday(row.date).slice(0, 3)}., {formatDate(row.date)} às {row.time}
+              {formatDay(row.date)} às {row.time}
             </time>
             {row.professional.fullName !== professionalName && `, com ${row.professional.fullName}`}
           </li>

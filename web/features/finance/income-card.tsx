@@ -1,9 +1,8 @@
 import {
-  formatDate,
+  formatDay,
   formatMoney,
   formatMonth,
   formatShortDate,
-  formatWeekday,
   formatWholeMoney,
 } from '../../../domain/format.ts';
 import type { DayTotal, FinanceStatistics } from '../../../domain/money/finance.ts';
@@ -81,7 +80,7 @@ function chartBar({ id, cents, payments, previous }: IncomeBar, mark: string | f
 
 /** 'sáb., 21/11/2026', 'novembro de 2026'. */
 function nameOf(id: string): string {
-  return id.length === 7 ? formatMonth(id) : `${formatWeekday(id).slice(0, 3)}., ${formatDate(id)}`;
+  return id.length === 7 ? formatMonth(id) : formatDay(id);
 }
 
 /** '21/11', 'nov'. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import { formatDate, formatWeekday } from '../../../domain/format.ts';
+import { formatDate, formatDay } from '../../../domain/format.ts';
 import { professionalMessages } from '../../../domain/messages.ts';
 import type { ProfessionalRow } from '../../../domain/studio/professional.ts';
 import { afterWrite } from '../../lib/after-write.ts';
@@ -100,7 +100,7 @@ function AppointmentWords({ row }: { row: AppointmentRow }) {
   return (
     <span className="stack breakable shrinks">
       <strong className="medium figures">
-        {formatWeekday(row.date).slice(0, 3)}., {formatDate(row.date)}, {row.time}
+        {formatDay(row.date)}, {row.time}
       </strong>
       <span>{row.client.fullName}</span>
       <span className="muted small">{row.procedures.map(({ name }) => name).join(', ')}</span>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type AppointmentRow, appointmentStatusLabels } from '../../../../domain/agenda/appointment.ts';
-import { formatDate, formatWeekday } from '../../../../domain/format.ts';
+import { formatDay } from '../../../../domain/format.ts';
 import { coveredWords } from '../../../../domain/scheduling/block-text.ts';
 import './appointment-links.css';
 
@@ -25,7 +25,7 @@ function AppointmentLink({ row, names }: { row: AppointmentRow; names: boolean }
   return (
     <Link to="/appointments" search={{ appointment: id }} target="_blank" className="appointment-link">
       <strong>
-        {formatWeekday(date).slice(0, 3)}., {formatDate(date)} às {time}
+        {formatDay(date)} às {time}
       </strong>
       <span>
         {client.fullName} · {procedures.map(({ name }) => name).join(', ')}
