@@ -40,6 +40,8 @@ export interface StoredPaymentEvent extends PaymentEventData {
 export interface PaymentEvent {
   id: string;
   paymentId: string;
+  /** Of a deposit, which the appointment shows beside those of its payment. */
+  isDeposit: boolean;
   kind: PaymentEventKind;
   actor: string;
   data: PaymentEventData;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { POLICY_WORDING } from '../../domain/money/deposit-policy.ts';
 import { noRules } from '../../domain/scheduling/booking-rules.ts';
 import { sharedProduct } from '../support/product.ts';
+import { detailOf } from './agenda.ts';
 import { type DepositRow, depositBookings } from './deposit-bookings.ts';
 import { sendQueued } from './email.ts';
 import { changeSettings } from './settings.ts';
@@ -91,6 +92,12 @@ test('what comes when all was paid otherwise is to be returned, and counts once 
   ).toEqual([
     { kind: 'deposit', amount_cents: 3_000 },
     { kind: 'payment', amount_cents: 15_000 },
+  ]);
+  const { paymentEvents } = await detailOf(studio.owner, id);
+  expect(paymentEvents.map(({ isDeposit, data }) => [isDeposit, data.amountCents])).toEqual([
+    [false, 15_000],
+    [true, 3_000],
+    [false, 18_000],
   ]);
 });
 

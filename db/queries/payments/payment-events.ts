@@ -77,8 +77,9 @@ export async function readHistory(db: Db, actor: Actor, { id }: { id: string }):
 type StoredEvent = Awaited<ReturnType<typeof selectEvents>>[number];
 
 export const eventsOf = (stored: readonly StoredEvent[]): PaymentEvent[] =>
-  stored.map(({ event: { id, paymentId, kind, data, createdAt }, actor }) => ({
+  stored.map(({ event: { id, paymentId, kind, data, createdAt }, actor, paymentKind }) => ({
     ...{ id, paymentId, kind },
+    isDeposit: paymentKind === 'deposit',
     data: eventData(data),
     at: createdAt.toISOString(),
     actor: actor.fullName,
@@ -86,8 +87,10 @@ export const eventsOf = (stored: readonly StoredEvent[]): PaymentEvent[] =>
 
 export const selectEvents = (db: Db, where: SQL) =>
   db
-    .select({ event: paymentEvents, actor: pick(profiles, 'fullName') })
+    .select({ event: paymentEvents, actor: pick(profiles, 'fullName'), paymentKind: payments.kind })
     .from(paymentEvents)
     .innerJoin(profiles, eq(profiles.id, paymentEvents.actorId))
+    // A deposit is never removed; a payment may be.
+    .leftJoin(payments, eq(payments.id, paymentEvents.paymentId))
     .where(where)
     .orderBy(desc(paymentEvents.createdAt), asc(paymentEvents.id));

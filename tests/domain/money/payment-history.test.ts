@@ -19,6 +19,7 @@ const event = (
   changes: Partial<PaymentEventData> = {},
   paymentId = 'a',
 ): PaymentEvent => ({
+  isDeposit: false,
   id: `${paymentId}-${kind}`,
   paymentId,
   kind,

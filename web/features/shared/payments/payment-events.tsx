@@ -1,10 +1,11 @@
-import { formatDate } from '../../../../domain/format.ts';
+import { paymentKindLabels } from '../../../../domain/money/payment.ts';
 import {
   describeEvents,
   type PaymentEvent,
   paymentEventLabels,
   paymentWords,
 } from '../../../../domain/money/payment-history.ts';
+import { momentText } from '../../../../domain/scheduling/moment.ts';
 import type { StudioClock } from '../use-studio-clock.ts';
 import './payment-events.css';
 
@@ -18,7 +19,7 @@ export function PaymentEvents({ events, clock }: Props) {
     <ol className="payment-events grid gap-3">
       {describeEvents(events, clock.zone).map((event) => (
         <li className="grid figures breakable" key={event.id}>
-          <strong className="bold">{paymentEventLabels[event.kind]}</strong>
+          <strong className="bold">{labelOf(event)}</strong>
           {event.changes.length === 0 && <span>{paymentWords(event.data)}</span>}
           {event.changes.map(({ label, from, to }) => (
             <span key={label}>
@@ -32,8 +33,13 @@ export function PaymentEvents({ events, clock }: Props) {
   );
 }
 
+/** 'Registrado', 'Sinal registrado' */
+const labelOf = ({ isDeposit, kind }: PaymentEvent): string =>
+  isDeposit
+    ? `${paymentKindLabels.deposit} ${paymentEventLabels[kind].toLowerCase()}`
+    : paymentEventLabels[kind];
+
 /** 'por Camila Rocha, 21/11/2026 às 17:01' */
 export function whoAndWhen({ actor, at }: PaymentEvent, clock: StudioClock): string {
-  const { date, time } = clock.at(at);
-  return `por ${actor}, ${formatDate(date)} às ${time}`;
+  return `por ${actor}, ${momentText(clock.zone, at)}`;
 }
