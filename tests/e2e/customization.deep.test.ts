@@ -4,6 +4,7 @@ import { png } from '../support/pictures/png.ts';
 import { addAppointment } from './agenda.ts';
 import { SAVED, themeOf } from './customization.ts';
 import { coming } from './dates.ts';
+import { hears } from './heard.ts';
 import { follow, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { savesSettings as save } from './professional.ts';
 import { setStage } from './stage.ts';
@@ -59,6 +60,7 @@ test('changes name, tagline and logo on a phone, and shows page and mail with th
   await expect.poll(() => mail.getByText('Olhar & Cor').first().isVisible()).toBe(true);
   await save(page);
   await sees(page, SAVED);
+  await hears(page, 'Logo atualizado com sucesso!');
   await seesNoMore(page, SAVED);
   await press(page, 'Abrir menu');
   await page.getByRole('dialog', { name: 'Menu' }).getByText('Olhar & Cor').waitFor();

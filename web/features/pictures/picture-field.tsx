@@ -1,12 +1,11 @@
 import { Camera, ImagePlus, Trash2, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { type Picture, type PictureKind, pictureTypes } from '../../../domain/studio/picture.ts';
 import { pictureMessages } from '../../../domain/studio/picture-upload.ts';
 import { useMedia } from '../../lib/media.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast-queue.ts';
 import { UploadState } from '../shared/cutting/upload-state.tsx';
 import { PictureFrame } from './picture-frame.tsx';
 import { usePageFiles } from './use-page-files.ts';
@@ -34,7 +33,6 @@ export default function PictureField(props: PictureFieldProps) {
   usePageFiles(field, { isWhole: kind === 'cover', isOff: disabled, onFile: choose });
   const shown = current?.id ?? null;
   const isChanged = value !== shown;
-  useSavedToast(kind, shown, value);
   const address = isChanged ? value && `/media/${value}` : (current?.url ?? null);
   return (
     <DropZone
@@ -89,16 +87,6 @@ function News({ value, failed }: { value: string | null; failed: boolean }) {
       {value === null ? pictureMessages.willGo : pictureMessages.willShow}
     </p>
   );
-}
-
-/** Shows a toast when the picture that was chosen has become what clients see. */
-function useSavedToast(kind: PictureKind, shown: string | null, value: string | null): void {
-  const chosen = useRef<string | null>(undefined);
-  useEffect(() => {
-    const isSaved = chosen.current !== undefined && chosen.current === shown && value === shown;
-    if (isSaved) toast.success(shown === null ? pictureMessages.removed[kind] : pictureMessages.saved[kind]);
-    chosen.current = value === shown ? undefined : value;
-  }, [kind, shown, value]);
 }
 
 interface ActionsProps {

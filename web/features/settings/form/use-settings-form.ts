@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { settingsMessages } from '../../../../domain/messages.ts';
 import { PICTURE_GONE, settingsInput } from '../../../../domain/settings/settings.ts';
-import type { Picture, PictureKind } from '../../../../domain/studio/picture.ts';
+import { type Picture, type PictureKind, pictureKinds } from '../../../../domain/studio/picture.ts';
+import { pictureMessages } from '../../../../domain/studio/picture-upload.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { check, type FieldErrors } from '../../../lib/validation.ts';
 import { mergedGroups, same } from '../../../ui/form/merge.ts';
@@ -107,13 +108,18 @@ function useSettingsFields({ stored, sawHours, keepLocalTimes, ...options }: Fie
     save: (input, base) => saveMerged(queryClient, base, input),
     // The only thing a save can miss is a picture that was removed since it was sent.
     errorsOf: (error) => (error.status === 404 ? { pictures: [PICTURE_GONE] } : error.fields),
-    onSaved: (saved) => {
+    onSaved: (saved, { pictures }) => {
       queryClient.setQueryData(settingsQuery.queryKey, saved);
       form.continueFrom(saved, fieldsOf(saved));
       afterWrite(queryClient, 'settings');
+      for (const kind of pictureKinds) toastPicture(kind, pictures?.[`${kind}Id`]);
     },
   });
   return form;
+}
+
+function toastPicture(kind: PictureKind, saved: string | null | undefined): void {
+  if (saved !== undefined) toast.success(pictureMessages[saved === null ? 'removed' : 'saved'][kind]);
 }
 
 const clashes = (base: SettingsShown, fields: SettingsFields, stored: SettingsShown): boolean =>
