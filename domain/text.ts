@@ -51,6 +51,14 @@ export function plainText(text: string): string {
     .toLowerCase();
 }
 
+/** Whether `text` has every word of a search, whatever their order, accents and capitals. */
+export function hasWords(text: string, search: string): boolean {
+  const plain = plainText(text);
+  return plainText(search)
+    .split(' ')
+    .every((word) => plain.includes(word));
+}
+
 // @__NO_SIDE_EFFECTS__
 export function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/));

@@ -27,7 +27,7 @@ import type { ReminderStep } from '../reminder/reminder.ts';
 import { reminderSteps } from '../reminder/reminder-input.ts';
 import { procedureRulesInput } from '../scheduling/booking-rules-input.ts';
 import type { ProcedureRules } from '../scheduling/procedure-rules.ts';
-import { plainText } from '../text.ts';
+import { hasWords } from '../text.ts';
 import { type OwnOffer, UNKNOWN_PROFESSIONAL } from './offer.ts';
 import {
   DEFAULT_CATEGORY,
@@ -129,8 +129,7 @@ export function foundProcedures<Row extends Pick<ProcedureType, 'name' | 'descri
   list: readonly Row[],
   search: string,
 ): Row[] {
-  const wanted = plainText(search).trim();
-  return list.filter((row) => plainText(`${row.name} ${row.description ?? ''}`).includes(wanted));
+  return list.filter(({ name, description }) => hasWords(`${name} ${description ?? ''}`, search));
 }
 
 export function summary(list: readonly Pick<ProcedureType, 'isActive' | 'priceCents' | 'durationMinutes'>[]) {

@@ -2,7 +2,7 @@ import { exactOptional, type InferOutput, optional, picklist } from 'valibot';
 import { email, optionalPhone } from '../contact/fields.ts';
 import { flag, form, requiredText, rowVersion } from '../fields.ts';
 import { type BusinessHours, businessHoursInput } from '../scheduling/business-hours.ts';
-import { plainText } from '../text.ts';
+import { hasWords } from '../text.ts';
 
 export const roles = ['professional', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -94,6 +94,5 @@ export function foundProfessionals<Row extends Pick<ProfessionalRow, 'fullName' 
   team: readonly Row[],
   search: string,
 ): Row[] {
-  const wanted = plainText(search).trim();
-  return team.filter((row) => plainText(`${row.fullName} ${row.email}`).includes(wanted));
+  return team.filter(({ fullName, email }) => hasWords(`${fullName} ${email}`, search));
 }

@@ -42,6 +42,7 @@ describe('the team', () => {
     ['ângela@', 1],
     ['angela@', 1],
     [' prado ', 1],
+    ['prado angela', 1],
     ['', 1],
     ['bia', 0],
   ])('is searched for %j', (search, found) => {
@@ -98,6 +99,7 @@ describe('services', () => {
     ];
     expect(foundProcedures(list, 'extensao')).toHaveLength(1);
     expect(foundProcedures(list, 'sobrancelha')).toHaveLength(1);
+    expect(foundProcedures(list, 'sobrancelha henna')).toHaveLength(1);
     expect(foundProcedures(list, 'unhas')).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MAX_PROCEDURES } from '../../../domain/booking/wizard.ts';
 import { formatDuration } from '../../../domain/format.ts';
 import { procedureCategoryLabels } from '../../../domain/studio/procedure-category.ts';
-import { plainText } from '../../../domain/text.ts';
+import { hasWords } from '../../../domain/text.ts';
 import { priceText, type Service } from '../chosen.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { toggleId } from '../wizard-state.ts';
@@ -15,7 +15,9 @@ const SEARCH_OVER = 8;
 export function ServiceList({ wizard }: { wizard: Wizard }) {
   const { procedures } = wizard.opened;
   const [search, setSearch] = useState('');
-  const found = servicesMatching(procedures, search);
+  const found = procedures.filter(({ name, description }) =>
+    hasWords(`${name} ${description ?? ''}`, search),
+  );
   const categories = [...new Set(procedures.map(({ category }) => category))];
   return (
     <>
@@ -51,15 +53,6 @@ export function ServiceList({ wizard }: { wizard: Wizard }) {
       </p>
     </>
   );
-}
-
-/** Every word typed is in name or description, whatever accents and capitals. */
-function servicesMatching(services: readonly Service[], search: string): Service[] {
-  const words = plainText(search).split(' ').filter(Boolean);
-  return services.filter(({ name, description }) => {
-    const text = plainText(`${name} ${description ?? ''}`);
-    return words.every((word) => text.includes(word));
-  });
 }
 
 function ServiceRow({ service, wizard }: { service: Service; wizard: Wizard }) {

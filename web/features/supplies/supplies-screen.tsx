@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ScannedCode } from '../../../domain/supply/barcode.ts';
 import { lotsToWatch, type Supply, type SupplyLot } from '../../../domain/supply/supply.ts';
-import { plainText } from '../../../domain/text.ts';
+import { hasWords, plainText } from '../../../domain/text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -146,8 +146,8 @@ function Supplies({ supplies, today, search, onSearch, onForm, openNew }: ListPr
   const usedUp = useUsedUp();
   const recallUndone = useRecallUndone();
   const { removeLot, removeSupply } = useRemoval();
-  const words = wordsOf(search);
-  const shown = foundSupplies(supplies, words, today);
+  const words = plainText(search).split(' ').filter(Boolean);
+  const shown = foundSupplies(supplies, search, today);
   if (supplies.length === 0)
     return (
       <EmptyState
@@ -220,14 +220,11 @@ function Supplies({ supplies, today, search, onSearch, onForm, openNew }: ListPr
   );
 }
 
-const wordsOf = (search: string): string[] => plainText(search).split(' ').filter(Boolean);
-
 /** Every word is in name, maker or the code of a lot. First what has lots to watch, what is not used any more last. */
-function foundSupplies(supplies: readonly Supply[], words: readonly string[], today: string): Supply[] {
-  const found = supplies.filter(({ name, maker, barcode, lots }) => {
-    const text = plainText([name, maker, barcode, ...lots.map(({ code }) => code)].join(' '));
-    return words.every((word) => text.includes(word));
-  });
+function foundSupplies(supplies: readonly Supply[], search: string, today: string): Supply[] {
+  const found = supplies.filter(({ name, maker, barcode, lots }) =>
+    hasWords([name, maker, barcode, ...lots.map(({ code }) => code)].join(' '), search),
+  );
   const place = (supply: Supply) => (lotsToWatch([supply], today) > 0 ? 0 : supply.isActive ? 1 : 2);
   return found.sort((one, other) => place(one) - place(other));
 }

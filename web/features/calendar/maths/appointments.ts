@@ -5,7 +5,7 @@ import {
   isUnanswered,
 } from '../../../../domain/agenda/appointment.ts';
 import { type LocalDate, parseTime } from '../../../../domain/scheduling/clock.ts';
-import { plainText } from '../../../../domain/text.ts';
+import { hasWords } from '../../../../domain/text.ts';
 import type { Span } from './lanes.ts';
 import { DAY_MINUTES } from './time-scale.ts';
 
@@ -32,15 +32,12 @@ export function filterRows(
   rows: readonly AppointmentRow[],
   { q, status, unansweredAt }: AppointmentFilter,
 ): readonly AppointmentRow[] {
-  const words = plainText(q ?? '')
-    .split(' ')
-    .filter(Boolean);
-  if (words.length === 0 && status === undefined && unansweredAt === undefined) return rows;
+  if (!q?.trim() && status === undefined && unansweredAt === undefined) return rows;
   return rows.filter(
     (row) =>
       (status === undefined || row.status === status) &&
       (unansweredAt === undefined || isUnanswered(row, unansweredAt)) &&
-      hasWords(textOf(row), words),
+      hasWords(textOf(row), q ?? ''),
   );
 }
 
@@ -70,9 +67,5 @@ export function chipsOf<Row extends Pick<AppointmentRow, 'status'>>(
   return [...held, ...cancelled].slice(0, most);
 }
 
-const hasWords = (text: string, words: readonly string[]): boolean =>
-  words.every((word) => text.includes(word));
-
-function textOf({ client, procedures }: AppointmentRow): string {
-  return plainText([client.fullName, ...procedures.map(({ name }) => name)].join(' '));
-}
+const textOf = ({ client, procedures }: AppointmentRow): string =>
+  [client.fullName, ...procedures.map(({ name }) => name)].join(' ');

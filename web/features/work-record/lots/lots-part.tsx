@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { supplyKindLabels } from '../../../../domain/supply/supply-kind.ts';
-import { plainText } from '../../../../domain/text.ts';
+import { hasWords } from '../../../../domain/text.ts';
 import { needsReason, workRecordMessages } from '../../../../domain/work-record/work-record-input.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -118,14 +118,13 @@ function UsedLot({ form, lotId, place }: PartProps & { lotId: string; place: num
 /** Any lot, found by typing; what is used up only so. */
 function OtherLot({ lots, onChoose }: { lots: readonly ReadLot[]; onChoose: (lotId: string) => void }) {
   const [typed, setTyped] = useState('');
-  const words = plainText(typed).split(' ').filter(Boolean);
-  const offered = words.length > 0 ? lots : lots.filter(({ lot }) => !lot.isUsedUp);
-  const items = offered.map(itemOf).filter(({ found }) => words.every((word) => found.includes(word)));
+  const offered = typed.trim() === '' ? lots.filter(({ lot }) => !lot.isUsedUp) : lots;
+  const found = offered.filter((one) => hasWords(`${labelOf(one)} ${one.supply.maker ?? ''}`, typed));
   return (
     <ComboBox
       label="Outro produto ou lote"
       placeholder="Busque por produto ou lote"
-      items={items}
+      items={found.map(itemOf)}
       inputValue={typed}
       onInputChange={setTyped}
       selectedKey={null}
@@ -139,13 +138,14 @@ function OtherLot({ lots, onChoose }: { lots: readonly ReadLot[]; onChoose: (lot
   );
 }
 
-function itemOf({ supply, lot, state }: ReadLot) {
-  const label = `${supply.name} · lote ${lot.code}`;
+const labelOf = ({ supply, lot }: ReadLot): string => `${supply.name} · lote ${lot.code}`;
+
+function itemOf(one: ReadLot) {
+  const { supply, lot, state } = one;
   const warnings = [needsReason(state) && lotBadges[state].label, lot.isUsedUp && USED_UP];
   return {
     id: lot.id,
-    label,
+    label: labelOf(one),
     detail: [supplyKindLabels[supply.kind], ...warnings].filter(Boolean).join(' · '),
-    found: plainText(`${label} ${supply.maker ?? ''}`),
   };
 }
