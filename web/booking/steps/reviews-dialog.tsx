@@ -1,9 +1,9 @@
-import { Star } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { signature, starsText, publicReviewMessages as texts } from '../../../domain/review/messages.ts';
+import { signature, publicReviewMessages as texts } from '../../../domain/review/messages.ts';
 import type { PublicReview, PublicReviews } from '../../../domain/review/review.ts';
 import { NativeButton, RetryButton } from '../../ui/native-button.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import { openModal } from '../modal.ts';
 import { readReviews } from '../requests.ts';
 
@@ -15,22 +15,21 @@ export function openReviews(professionalId: string, anyone: boolean): void {
     root.unmount();
     place.remove();
   };
-  root.render(<ReviewsDialog of={{ professionalId, anyone }} onClose={close} />);
+  root.render(<ReviewsDialog {...{ professionalId, anyone }} onClose={close} />);
 }
 
-function ReviewsDialog({
-  of,
-  onClose,
-}: {
-  of: { professionalId: string; anyone: boolean };
+interface Props {
+  professionalId: string;
+  anyone: boolean;
   onClose: () => void;
-}) {
-  const { professionalId, anyone } = of;
+}
+
+function ReviewsDialog({ professionalId, anyone, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [found, setFound] = useState<PublicReviews & { page: number }>();
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const page = (found?.page ?? 0) + 1;
-  const load = useCallback(() => {
+  const load = () => {
     setState('loading');
     readReviews(professionalId, page, anyone).then(
       (next) => {
@@ -39,7 +38,7 @@ function ReviewsDialog({
       },
       () => setState('failed'),
     );
-  }, [professionalId, anyone, page]);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first page, once
   useEffect(() => {
     if (dialog.current) openModal(dialog.current, onClose);
@@ -83,11 +82,7 @@ function Review({ review }: { review: PublicReview }) {
   const { rating, comment, answer } = review;
   return (
     <li>
-      <span className="stars" role="img" aria-label={starsText(rating)}>
-        {[1, 2, 3, 4, 5].map((value) => (
-          <Star key={value} size={16} data-lit={value <= rating || undefined} aria-hidden="true" />
-        ))}
-      </span>
+      <Stars rating={rating} size={16} />
       <p>{comment}</p>
       <small className="muted small">{signature(review)}</small>
       {answer && (

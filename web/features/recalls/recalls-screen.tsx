@@ -21,10 +21,10 @@ import { NameButton } from '../../ui/name-button.tsx';
 import { Pagination, usePageThatExists } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { EmailsSwitch } from '../shared/clients/emails-switch.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
-import { recallsQuery, useMark, useRecallEmails } from './requests.ts';
+import { recallsQuery, useMark } from './requests.ts';
 import '../shared/clients/client-queue.css';
 
 interface Props {
@@ -87,7 +87,7 @@ export function RecallsScreen({ onWrite, onOpen }: Props) {
         </ul>
       )}
       <Pagination page={page} pageSize={RECALLS_PER_PAGE} total={data.total} onPage={setPage} />
-      {data.wholeStudio && <EmailsSwitch isOn={data.sendsEmails} />}
+      {data.wholeStudio && <EmailsSwitch of="recalls" isOn={data.sendsEmails} texts={recallMessages} />}
       {edited && <RecallDialog item={edited} onClose={() => setEdited(null)} />}
     </div>
   );
@@ -109,19 +109,6 @@ function Figures({ figures: { due, inTime, wonCents } }: { figures: RecallFigure
         help={recallMessages.wonHint}
       />
     </StatGrid>
-  );
-}
-
-function EmailsSwitch({ isOn }: { isOn: boolean }) {
-  const { mutate, isPending, variables } = useRecallEmails();
-  return (
-    <Switch
-      isSelected={isPending ? variables : isOn}
-      onChange={(next) => mutate(next)}
-      description={recallMessages.emailsHint}
-    >
-      {recallMessages.emails}
-    </Switch>
   );
 }
 

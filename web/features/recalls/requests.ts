@@ -32,11 +32,3 @@ export function useMark() {
 
 export const saveClientRecall = (clientId: string, json: ClientRecall) =>
   call(api.recalls.clients[':id'].$put({ param: { id: clientId }, json }));
-
-export function useRecallEmails() {
-  return useMutation({
-    mutationFn: (isOn: boolean) => call(api.recalls.emails.$put({ json: { isOn } })),
-    onError: (error) => toastFailure(error, recallMessages.emailsFailed),
-    onSettled: useReadAgain('recalls'),
-  });
-}

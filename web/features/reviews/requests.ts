@@ -27,11 +27,3 @@ export function useRemoveAnswer() {
     onSettled: useReadAgain('reviews'),
   }).mutate;
 }
-
-export function useReviewEmails() {
-  return useMutation({
-    mutationFn: (isOn: boolean) => call(api.reviews.emails.$put({ json: { isOn } })),
-    onError: (error) => toastFailure(error, reviewMessages.emailsFailed),
-    onSettled: useReadAgain('reviews'),
-  });
-}

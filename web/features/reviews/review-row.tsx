@@ -1,9 +1,10 @@
-import { Flag, MessageSquareReply, Star } from 'lucide-react';
-import { isUrgent, reviewMessages, starsText, visitLine } from '../../../domain/review/messages.ts';
+import { Flag, MessageSquareReply } from 'lucide-react';
+import { isUrgent, reviewMessages, visitLine } from '../../../domain/review/messages.ts';
 import type { ReviewItem } from '../../../domain/review/review.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NameButton } from '../../ui/name-button.tsx';
+import { Stars } from '../../ui/stars.tsx';
 
 interface Props {
   item: ReviewItem;
@@ -19,11 +20,7 @@ export function ReviewRow({ item, withProfessional, onAnswer, onRemoveAnswer, on
   const answerLabel = answer === null ? reviewMessages.answer : reviewMessages.editAnswer;
   return (
     <li>
-      <span className="stars" role="img" aria-label={starsText(rating)}>
-        {[1, 2, 3, 4, 5].map((value) => (
-          <Star key={value} size={18} data-lit={value <= rating || undefined} aria-hidden="true" />
-        ))}
-      </span>
+      <Stars rating={rating} size={18} />
       <span className="client-queue-text grid justify-start gap-half shrinks">
         <NameButton onOpen={onOpen}>{client.fullName}</NameButton>
         <span className="muted small figures">{visitLine(item, withProfessional)}</span>

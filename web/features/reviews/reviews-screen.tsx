@@ -22,8 +22,8 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Pagination, usePageThatExists } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { reviewsQuery, useRemoveAnswer, useReviewEmails } from './requests.ts';
+import { EmailsSwitch } from '../shared/clients/emails-switch.tsx';
+import { reviewsQuery, useRemoveAnswer } from './requests.ts';
 import { AnswerDialog, ReportDialog } from './review-dialogs.tsx';
 import { ReviewRow } from './review-row.tsx';
 import '../shared/clients/client-queue.css';
@@ -84,7 +84,7 @@ export function ReviewsScreen({ onOpen }: { onOpen: (clientId: string) => void }
         </ul>
       )}
       <Pagination page={page} pageSize={REVIEWS_PER_PAGE} total={data.total} onPage={setPage} />
-      {data.wholeStudio && <EmailsSwitch isOn={data.sendsEmails} />}
+      {data.wholeStudio && <EmailsSwitch of="reviews" isOn={data.sendsEmails} texts={reviewMessages} />}
       {opened?.what === 'answer' && <AnswerDialog item={opened.item} onClose={() => setOpened(null)} />}
       {opened?.what === 'report' && <ReportDialog item={opened.item} onClose={() => setOpened(null)} />}
     </div>
@@ -110,18 +110,5 @@ function Figures({ list: { figures, counts } }: { list: ReviewList }) {
         ))}
       </ul>
     </div>
-  );
-}
-
-function EmailsSwitch({ isOn }: { isOn: boolean }) {
-  const { mutate, isPending, variables } = useReviewEmails();
-  return (
-    <Switch
-      isSelected={isPending ? variables : isOn}
-      onChange={(next) => mutate(next)}
-      description={reviewMessages.emailsHint}
-    >
-      {reviewMessages.emails}
-    </Switch>
   );
 }

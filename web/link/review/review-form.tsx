@@ -36,7 +36,7 @@ export function ReviewForm({ review, chosen, request, onSent }: Props) {
     <form className="grid gap-4" noValidate onSubmit={submit}>
       <fieldset aria-describedby="stars-help">
         <legend className="field-label small medium">{texts.question}</legend>
-        <div className="stars gap-1">
+        <div className="stars">
           {[...stars].reverse().map((value) => (
             <label key={value} data-lit={(rating !== null && value <= rating) || undefined}>
               <input

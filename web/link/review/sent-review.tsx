@@ -1,11 +1,7 @@
-import { Star } from 'lucide-react';
-import {
-  publicReviewMessages,
-  starsText,
-  reviewPageMessages as texts,
-} from '../../../domain/review/messages.ts';
+import { publicReviewMessages, reviewPageMessages as texts } from '../../../domain/review/messages.ts';
 import type { ReviewPage } from '../../../domain/review/review.ts';
 import { NativeButton } from '../../ui/native-button.tsx';
+import { Stars } from '../../ui/stars.tsx';
 
 interface Props {
   review: NonNullable<ReviewPage['review']>;
@@ -16,13 +12,7 @@ export function SentReview({ review, onChange }: Props) {
   const { rating, comment, shownName, answer, mayChange } = review;
   return (
     <>
-      <div className="stars gap-1" role="img" aria-label={starsText(rating)}>
-        {[1, 2, 3, 4, 5].map((value) => (
-          <span key={value} data-lit={value <= rating || undefined}>
-            <Star size={28} aria-hidden="true" />
-          </span>
-        ))}
-      </div>
+      <Stars rating={rating} size={28} />
       {comment && <p className="lines">{comment}</p>}
       <p className="muted small">{shownName}</p>
       {answer && (
