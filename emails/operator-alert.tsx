@@ -26,7 +26,7 @@ const template = standardEmail<Written>(
     title: alertTitles[kind],
     opening: sentence,
     facts: [
-      ['Quando', `${momentText(DEFAULT_ZONE, new Date(writtenAt))} (horário de Brasília)`],
+      ['Quando', `${momentText(DEFAULT_ZONE, writtenAt)} (horário de Brasília)`],
       ['Onde', origin],
       ['O que fazer', `docs/operations.md, '${runbooks[kind]}'`],
     ],

@@ -93,7 +93,7 @@ function standardText(content: EmailContent): string {
 export function momentFacts({ at, device, place, zone = DEFAULT_ZONE }: AccountMoment): FactList {
   const clock = zone === DEFAULT_ZONE ? ' (horário de Brasília)' : '';
   return [
-    ['Quando', `${momentText(zone, new Date(at))}${clock}`],
+    ['Quando', `${momentText(zone, at)}${clock}`],
     ['Dispositivo', device],
     ...(place === null ? [] : [['Local aproximado', place] as const]),
   ];

@@ -6,8 +6,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** '21/11/2026 às 14:05', local. */
-export function momentText(zone: string, at: Date): string {
-  const { date, time } = momentIn(zone, at);
+export function momentText(zone: string, at: Date | string): string {
+  const { date, time } = momentIn(zone, new Date(at));
   return `${formatDate(date)} às ${time}`;
 }
 

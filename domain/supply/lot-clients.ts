@@ -50,4 +50,4 @@ export function lotNotice({ lot, businessName }: Pick<LotClients, 'lot' | 'busin
 }
 
 export const lotVisitText = ({ startsAt }: Pick<LotClient, 'startsAt'>, zone: string): string =>
-  momentText(zone, new Date(startsAt));
+  momentText(zone, startsAt);

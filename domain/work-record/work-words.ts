@@ -100,7 +100,7 @@ export function workLine({ lashes, brows, pigment }: WorkDetails): string {
 
 /** 'Salva em 28/11/2026 às 10:00, por Ana Souza'. */
 export const savedText = ({ savedAt, savedBy }: WorkRecord, zone: string): string =>
-  `Salva em ${momentText(zone, new Date(savedAt))}, por ${savedBy}`;
+  `Salva em ${momentText(zone, savedAt)}, por ${savedBy}`;
 
 /** Titles with what was noted under each: parts, room, and what the studio wrote itself. Without what is empty. */
 export function workSections(record: Omit<WorkCopy, 'lots'>): { title: string; words: WorkWords }[] {

@@ -78,7 +78,7 @@ export const unusualReveals = standardEmail<EmailOfKind<'unusual-reveals'>>(
   ({ name, memberName, clients, ofWork = false, at, zone, logLink }) => ({
     preview: 'Confira se foi trabalho normal.',
     title: `${openedWords(ofWork)} em uma hora`,
-    opening: `${greeting(name)} ${memberName} abriu ${ofWork ? 'anamneses, fichas técnicas ou fotos' : 'os dados sensíveis de saúde'} de ${clients} clientes em uma hora (até ${momentText(zone, new Date(at))}).`,
+    opening: `${greeting(name)} ${memberName} abriu ${ofWork ? 'anamneses, fichas técnicas ou fotos' : 'os dados sensíveis de saúde'} de ${clients} clientes em uma hora (até ${momentText(zone, at)}).`,
     more: 'Pode ser trabalho normal, como imprimir fichas. Se não for, fale com a pessoa e, se preciso, remova o acesso dela.',
     action: { label: 'Ver registro de acessos', link: logLink },
     reason: `Você recebe este e-mail porque é proprietária do estúdio no ${PRODUCT} e avisamos de acessos incomuns a dados de saúde.`,

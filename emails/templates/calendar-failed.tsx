@@ -14,7 +14,7 @@ export const calendarFailed = standardEmail<CalendarFailed>(
       `${greeting(name)} ${calendarFaultMessages[fault]}`,
       readAt === null
         ? 'Nenhum compromisso dela bloqueia horários aqui.'
-        : foreignCalendarMessages.holds(momentText(zone, new Date(readAt)), calendarName),
+        : foreignCalendarMessages.holds(momentText(zone, readAt), calendarName),
     ].join(' '),
     action: { label: 'Ver a outra agenda', link: settingsLink },
     more: 'Continuamos tentando sozinhos; se ela voltar, não é preciso fazer nada.',

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { formatDate } from '../../domain/format.ts';
 import {
   countsText,
   type ImportedNoun,
   type PastImport,
   undoneText,
 } from '../../domain/import/past-import.ts';
+import { momentText } from '../../domain/scheduling/moment.ts';
 import { useStudioClock } from '../features/shared/use-studio-clock.ts';
 import { afterWrite } from '../lib/after-write.ts';
 import { api, call } from '../lib/api.ts';
@@ -41,15 +41,14 @@ export function PastImports() {
 }
 
 function PastRow({ one }: { one: PastImport }) {
-  const clock = useStudioClock();
+  const { zone } = useStudioClock();
   const undoing = useUndoImport();
-  const { date, time } = clock.at(one.at);
   const isOpen = one.undoUntil !== null && Date.parse(one.undoUntil) > Date.now();
   return (
     <li className="import-row import-past cluster middle apart">
       <div className="grid breakable shrinks">
         <span className="import-name medium">{countsText(one.added)}</span>
-        <span className="muted small figures">{`por ${one.by}, ${formatDate(date)} às ${time}`}</span>
+        <span className="muted small figures">{`por ${one.by}, ${momentText(zone, one.at)}`}</span>
       </div>
       {one.undoUntil === null && <Badge>Desfeita</Badge>}
       {isOpen && (

@@ -1,4 +1,5 @@
 import { failureMessage, failures } from '../../domain/failures.ts';
+import type { LocalMoment } from '../../domain/scheduling/clock.ts';
 
 /** A request that failed. `message` is Portuguese and fit to show. */
 export class ApiError extends Error {
@@ -30,6 +31,12 @@ export const connectionLost = (cause: unknown): ApiError =>
   new ApiError(0, 'network', failures.network, { cause: String(cause) });
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** The next free times, where the one that was asked for is taken. */
+export function alternativesOf(error: unknown): LocalMoment[] {
+  const list = error instanceof ApiError ? error.body.alternatives : [];
+  return Array.isArray(list) ? list : []; // of our own API, which answers moments or nothing
+}
 
 function readFields(fields: unknown): Record<string, string[]> {
   if (!isRecord(fields)) return {};

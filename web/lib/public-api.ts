@@ -1,6 +1,5 @@
 /** The client of the public routes, for pages without a session: typed by the routes as `api.ts` is, without a library. */
 import type { ExtractSchema } from 'hono/types';
-import type { LocalMoment } from '../../domain/scheduling/clock.ts';
 import type { App } from '../../functions/app.ts';
 import { ApiError, connectionLost, readError } from './api-error.ts';
 import { allowsCookies } from './cookie-consent.ts';
@@ -81,7 +80,3 @@ async function answerOf(url: string, init: RequestInit) {
 
 export const failureOf = (error: unknown): ApiError =>
   error instanceof ApiError ? error : connectionLost(error);
-
-/** The next free times, where the one that was asked for is taken. */
-export const alternativesOf = ({ body: { alternatives } }: ApiError): LocalMoment[] =>
-  Array.isArray(alternatives) ? alternatives : []; // of our own API, which answers moments or nothing

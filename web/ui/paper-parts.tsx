@@ -76,7 +76,7 @@ export function PaperSignature({ signed, fullName, zone }: PaperSignatureProps) 
   return (
     <section className="paper-signature cluster apart gap-6" aria-label="Assinatura">
       <p className="figures">
-        Data: {signed?.signedAt ? momentText(zone, new Date(signed.signedAt)) : '____/____/________'}
+        Data: {signed?.signedAt ? momentText(zone, signed.signedAt) : '____/____/________'}
       </p>
       <div className="grid text-centre">
         <div className="paper-signature-line">

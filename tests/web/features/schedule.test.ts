@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { type DayHours, defaultHours } from '../../../domain/scheduling/business-hours.ts';
+import {
+  businessHoursInput,
+  type DayHours,
+  defaultHours,
+} from '../../../domain/scheduling/business-hours.ts';
 import type { Weekday } from '../../../domain/scheduling/clock.ts';
 import {
   addBreak,
   addSpecialDay,
-  checkHours,
   copyDay,
   editSpecialDays,
   mayAddBreak,
   removeBreak,
 } from '../../../web/features/shared/hours/hours-edits.ts';
-import { typedTime } from '../../../web/lib/validation.ts';
+import { check, typedTime } from '../../../web/lib/validation.ts';
 import { mergedGroups, same } from '../../../web/ui/form/merge.ts';
 
 const withDay = (hours: typeof defaultHours, day: Weekday, part: Partial<DayHours>) => ({
@@ -89,7 +92,7 @@ test('breaks come one behind the other, four at most, and go one by one', () => 
   for (let count = 0; count < 4; count++) {
     expect(mayAddBreak(day)).toBe(true);
     day = addBreak(day);
-    expect(checkHours(withDay(defaultHours, 'monday', day)).ok).toBe(true);
+    expect(check(businessHoursInput, withDay(defaultHours, 'monday', day)).ok).toBe(true);
   }
   expect(mayAddBreak(day)).toBe(false);
   const starts = day.breaks?.map(({ start }) => start) ?? [];
@@ -98,15 +101,18 @@ test('breaks come one behind the other, four at most, and go one by one', () => 
 });
 
 test('what is wrong is found under the name of its field', () => {
-  const checked = checkHours(withDay(defaultHours, 'monday', { start: '18:00', end: '09:00' }));
+  const checked = check(
+    businessHoursInput,
+    withDay(defaultHours, 'monday', { start: '18:00', end: '09:00' }),
+  );
   expect(checked).toMatchObject({
     ok: false,
     errors: { 'monday.end': ['Horário inicial deve ser menor que o final'] },
   });
-  expect(checkHours(defaultHours).ok).toBe(true);
+  expect(check(businessHoursInput, defaultHours).ok).toBe(true);
 });
 
 test('a closed day may keep any hours', () => {
   const closed = withDay(defaultHours, 'sunday', { closed: true, start: '18:00', end: '09:00' });
-  expect(checkHours(closed).ok).toBe(true);
+  expect(check(businessHoursInput, closed).ok).toBe(true);
 });

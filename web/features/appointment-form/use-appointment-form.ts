@@ -9,13 +9,12 @@ import { type LocalMoment, momentIn } from '../../../domain/scheduling/clock.ts'
 import { offeredBy } from '../../../domain/studio/offer.ts';
 import { afterWrite } from '../../lib/after-write.ts';
 import { isRefused, messageOf } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, alternativesOf } from '../../lib/api-error.ts';
 import { type Attempt, attemptOf } from '../../lib/attempt.ts';
 import { draftKey } from '../../lib/storage.ts';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
 import { bookedHere } from '../shared/appointments/live-appointments.ts';
-import { alternativesOf } from '../shared/appointments/refused-write.ts';
 import { requestInputOf } from '../shared/deposits/request-fields.ts';
 import { offerPush } from '../shared/push/push-offer.ts';
 import { clientQuery } from '../shared/requests.ts';

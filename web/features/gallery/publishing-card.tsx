@@ -37,7 +37,7 @@ function Consent({ client, consent }: Props & { consent: PublishingConsent | nul
   const { zone } = useStudioClock();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const at = (instant: string) => momentText(zone, new Date(instant));
+  const at = (instant: string) => momentText(zone, instant);
   const holds = consent !== null && consent.withdrawnAt === null;
   return (
     <div className="stack gap-3">
@@ -49,15 +49,9 @@ function Consent({ client, consent }: Props & { consent: PublishingConsent | nul
             : `Retirada em ${at(consent.withdrawnAt)}. As fotos não aparecem na sua página.`}
       </p>
       <div>
-        {holds ? (
-          <Button size="sm" variant="outline" onPress={() => setOpen(true)}>
-            Retirar autorização
-          </Button>
-        ) : (
-          <Button size="sm" variant="outline" onPress={() => setOpen(true)}>
-            Pedir autorização
-          </Button>
-        )}
+        <Button size="sm" variant="outline" onPress={() => setOpen(true)}>
+          {holds ? 'Retirar autorização' : 'Pedir autorização'}
+        </Button>
       </div>
       {isOpen && holds && <WithdrawalDialog clientId={client.id} onClose={close} />}
       <Suspense>{isOpen && !holds && <SigningDialog client={client} onClose={close} />}</Suspense>

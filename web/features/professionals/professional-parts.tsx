@@ -11,6 +11,7 @@ import {
   TriangleAlert,
   User,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { tokenMinutes } from '../../../domain/account/account.ts';
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
 import { fallbackHours } from '../../../domain/scheduling/business-hours.ts';
@@ -92,20 +93,18 @@ const isOver = (invitedAt: string): boolean =>
 export function ProfessionalFacts({ row }: { row: ProfessionalRow }) {
   return (
     <ul className="grid gap-2">
-      <li className="professional-fact row gap-2 muted small figures">
-        <Mail />
-        <span className="breakable shrinks">{row.email}</span>
-      </li>
-      {row.phone && (
-        <li className="professional-fact row gap-2 muted small figures">
-          <Phone />
-          <span className="breakable shrinks">{formatPhone(row.phone)}</span>
-        </li>
-      )}
-      <li className="professional-fact row gap-2 muted small figures">
-        <Clock />
-        <span className="breakable shrinks">{hoursSummary(row.hours ?? fallbackHours)}</span>
-      </li>
+      <Fact icon={<Mail />}>{row.email}</Fact>
+      {row.phone && <Fact icon={<Phone />}>{formatPhone(row.phone)}</Fact>}
+      <Fact icon={<Clock />}>{hoursSummary(row.hours ?? fallbackHours)}</Fact>
     </ul>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <li className="professional-fact row gap-2 muted small figures">
+      {icon}
+      <span className="breakable shrinks">{children}</span>
+    </li>
   );
 }

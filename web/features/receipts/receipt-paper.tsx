@@ -1,5 +1,5 @@
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
-import { formatDate, formatLongDate, formatMoney } from '../../../domain/format.ts';
+import { formatLongDate, formatMoney } from '../../../domain/format.ts';
 import {
   amountInWords,
   type Receipt,
@@ -9,7 +9,8 @@ import {
   receiptNumber,
   receiptStatement,
 } from '../../../domain/money/receipt.ts';
-import { dateIn, momentIn } from '../../../domain/scheduling/clock.ts';
+import { dateIn } from '../../../domain/scheduling/clock.ts';
+import { momentText } from '../../../domain/scheduling/moment.ts';
 import { Paper, type PaperSize } from '../../ui/print-page.tsx';
 import './receipt-paper.css';
 
@@ -57,8 +58,8 @@ export function ReceiptPaper({ content, size, logoUrl, zone }: Props) {
         <span>{studio.name}</span>
       </p>
       <footer className="receipt-foot">
-        {issued && `Emitido em ${moment(issued.issuedAt, zone)}. `}
-        {issued?.voidedAt && <strong>Cancelado em {moment(issued.voidedAt, zone)}. </strong>}
+        {issued && `Emitido em ${momentText(zone, issued.issuedAt)}. `}
+        {issued?.voidedAt && <strong>Cancelado em {momentText(zone, issued.voidedAt)}. </strong>}
         Este recibo comprova o pagamento e não substitui a nota fiscal.
       </footer>
       {issued?.voidedAt && <p className="receipt-mark">Cancelado</p>}
@@ -73,12 +74,6 @@ export function ReceiptPaper({ content, size, logoUrl, zone }: Props) {
 
 /** 'São Paulo - SP, 21 de novembro de 2026' */
 function placeAndDate({ studio }: ReceiptContent, issued: Receipt | null, zone: string): string {
-  const day = issued ? dateIn(zone, new Date(issued.issuedAt)) : dateIn(zone, new Date());
+  const day = dateIn(zone, issued ? new Date(issued.issuedAt) : new Date());
   return `${studio.city} - ${studio.state}, ${formatLongDate(day).replace(/^.*?, /, '')}`;
-}
-
-/** '21/11/2026 às 17:01' */
-function moment(instant: string, zone: string): string {
-  const { date, time } = momentIn(zone, new Date(instant));
-  return `${formatDate(date)} às ${time}`;
 }

@@ -37,14 +37,12 @@ export const endSession = (id: string) => call(account.sessions[':id'].$delete({
 
 export const endOtherSessions = () => call(account.sessions.$delete());
 
-const firstPage = (): string | null => null;
-
 /** Pages of 20; `before` is `next` of the page before. */
 export const eventsQuery = infiniteQueryOptions({
   queryKey: ['account', 'events'],
   queryFn: ({ pageParam: cursor }): Promise<AccountEvents> =>
     call(account.events.$get({ query: cursor === null ? {} : { cursor } })),
-  initialPageParam: firstPage(),
+  initialPageParam: null as string | null,
   getNextPageParam: ({ next }) => next,
 });
 

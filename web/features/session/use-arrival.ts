@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { accountMessages } from '../../../domain/messages.ts';
 import { toast } from '../../ui/toast-queue.ts';
 import { forgetServerState, sessionQuery } from './current-session.ts';
@@ -10,11 +9,11 @@ import { notifyOtherTabs } from './session-tabs.ts';
 export function useArrival() {
   const router = useRouter();
   const queryClient = useQueryClient();
-  return useCallback(async () => {
+  return async () => {
     forgetServerState(queryClient);
     await queryClient.refetchQueries(sessionQuery);
     notifyOtherTabs('changed');
     toast.success(accountMessages.confirmed);
     await router.navigate({ to: '/dashboard', replace: true });
-  }, [router, queryClient]);
+  };
 }

@@ -83,23 +83,21 @@ export function useMemberSession(entered: Session) {
     waiting.end(true);
   }, [data, person, router, queryClient, meetEnd]);
 
-  const resume = useCallback(
-    (session: Session) => {
+  return {
+    session: data ?? entered,
+    isOver,
+    resume(session: Session) {
       keepSession(queryClient, session);
       notifyOtherTabs('changed');
     },
-    [queryClient],
-  );
-
-  const leave = useCallback(async () => {
-    await signOut();
-    notifyOtherTabs('ended');
-    goToLogin({});
-    forgetPerson(queryClient);
-  }, [queryClient, goToLogin]);
-
-  const abandon = useCallback(() => goToLogin({}), [goToLogin]);
-  return { session: data ?? entered, isOver, resume, abandon, leave };
+    abandon: () => goToLogin({}),
+    async leave() {
+      await signOut();
+      notifyOtherTabs('ended');
+      goToLogin({});
+      forgetPerson(queryClient);
+    },
+  };
 }
 
 /** Somebody else is signed in here now, who must not see the page or the drafts of the person before. */

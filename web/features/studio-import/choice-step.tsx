@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { formatCount, formatDate } from '../../../domain/format.ts';
 import { countsText, type ImportCounts } from '../../../domain/import/past-import.ts';
+import { momentText } from '../../../domain/scheduling/moment.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -20,13 +21,12 @@ interface Props {
 export function ChoiceStep({ steps, opened }: Props) {
   const { archive, team } = opened;
   const clock = useStudioClock();
-  const { date, time } = clock.at(archive.format.exportedAt);
   const isOwnFile = team.some(({ id }) => archive.professionals.some((one) => one.id === id));
   return (
     <div className="column gap-5 breakable">
       <div>
         <h3 className="bold body">{archive.format.businessName}</h3>
-        <p className="muted small">{`Exportado em ${formatDate(date)} às ${time}`}</p>
+        <p className="muted small">{`Exportado em ${momentText(clock.zone, archive.format.exportedAt)}`}</p>
         <p>{countsText(countsOf(archive)) || 'Sem agendamentos, clientes ou serviços'}</p>
       </div>
       {isOwnFile && (

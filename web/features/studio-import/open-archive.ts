@@ -1,5 +1,6 @@
 import { FORMAT_FILE, WHOLE_RECORDS, WORK_PICTURES } from '../../../domain/data-export/format.ts';
 import { maxPictureBytes } from '../../../domain/studio/picture.ts';
+import { PRODUCT } from '../../../domain/studio/studio.ts';
 import { BrokenZip, readDirectory, readFile, type ZipFile } from './zip-directory.ts';
 
 const MIB = 1024 * 1024;
@@ -34,19 +35,17 @@ export class ArchiveProblem extends Error {
 }
 
 export const archiveProblems = {
-  tooLarge: `O arquivo é grande demais: o limite é 4 GB. Confira se escolheu o .zip da exportação.`,
-  notAZip:
-    'Este arquivo não é o .zip de uma exportação do Lume. Escolha o arquivo como foi baixado, sem abrir nem compactar de novo.',
+  tooLarge: 'O arquivo é grande demais: o limite é 4 GB. Confira se escolheu o .zip da exportação.',
+  notAZip: `Este arquivo não é o .zip de uma exportação do ${PRODUCT}. Escolha o arquivo como foi baixado, sem abrir nem compactar de novo.`,
   broken:
     'O arquivo está incompleto ou danificado. Baixe a exportação de novo no estúdio de origem e escolha o arquivo novo.',
   changed:
     'O arquivo foi alterado depois da exportação. Exporte de novo no estúdio de origem e escolha o arquivo como foi baixado.',
-  newer:
-    'Esta exportação é de uma versão mais nova do Lume. Recarregue a página; se continuar, tente novamente amanhã.',
+  newer: `Esta exportação é de uma versão mais nova do ${PRODUCT}. Recarregue a página; se continuar, tente novamente amanhã.`,
 } as const;
 
-const problem = (name: keyof typeof archiveProblems) => new ArchiveProblem(archiveProblems[name]);
-export const archiveProblem = problem;
+export const archiveProblem = (name: keyof typeof archiveProblems) =>
+  new ArchiveProblem(archiveProblems[name]);
 
 /** `pictures`: of clients, by their ids; they are read one at a time, when they are sent. */
 export interface ArchiveFiles {
@@ -56,18 +55,18 @@ export interface ArchiveFiles {
 
 /** The files of an export. Sizes, names and number are judged by the directory of the zip, before anything is unpacked. */
 export async function openArchive(zip: Blob): Promise<ArchiveFiles> {
-  if (zip.size > MAX_ZIP_BYTES) throw problem('tooLarge');
+  if (zip.size > MAX_ZIP_BYTES) throw archiveProblem('tooLarge');
   const start = new Uint8Array(await zip.slice(0, 2).arrayBuffer());
-  if (start[0] !== 0x50 || start[1] !== 0x4b) throw problem('notAZip');
+  if (start[0] !== 0x50 || start[1] !== 0x4b) throw archiveProblem('notAZip');
   try {
     const { read, pictures } = judged(asExported(await readDirectory(zip)));
     const files = new Map<string, Uint8Array>();
     for (const one of read) files.set(one.name, await readFile(zip, one));
-    if (!files.has(FORMAT_FILE)) throw problem('notAZip');
-    if (wholeFiles.some((name) => !files.has(name))) throw problem('broken');
+    if (!files.has(FORMAT_FILE)) throw archiveProblem('notAZip');
+    if (wholeFiles.some((name) => !files.has(name))) throw archiveProblem('broken');
     return { files, pictures };
   } catch (error) {
-    throw error instanceof BrokenZip ? problem('broken') : error;
+    throw error instanceof BrokenZip ? archiveProblem('broken') : error;
   }
 }
 
@@ -92,17 +91,17 @@ function judged(directory: readonly ZipFile[]) {
   for (const file of directory) {
     const [, id] = workPicture.exec(file.name) ?? [];
     if (id !== undefined) {
-      if (pictures.has(id) || file.size > maxPictureBytes.cover) throw problem('changed');
+      if (pictures.has(id) || file.size > maxPictureBytes.cover) throw archiveProblem('changed');
       pictures.set(id, file);
       continue;
     }
     others += 1;
-    if (others > MAX_FILES) throw problem('notAZip');
+    if (others > MAX_FILES) throw archiveProblem('notAZip');
     if (!readFiles.includes(file.name) && !picture.test(file.name)) continue;
-    if (read.has(file.name)) throw problem('changed');
+    if (read.has(file.name)) throw archiveProblem('changed');
     read.set(file.name, file);
     unpacked += file.size;
-    if (unpacked > MAX_UNPACKED_BYTES) throw problem('tooLarge');
+    if (unpacked > MAX_UNPACKED_BYTES) throw archiveProblem('tooLarge');
   }
   return { read: read.values(), pictures };
 }

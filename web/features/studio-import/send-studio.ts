@@ -1,6 +1,5 @@
 import { safeParse } from 'valibot';
 import type { StudioProfessionalRow } from '../../../domain/import/studio-rows.ts';
-import { noRules } from '../../../domain/scheduling/booking-rules.ts';
 import { businessHoursInput } from '../../../domain/scheduling/business-hours.ts';
 import { sendPortions } from '../../import/portions.ts';
 import type { Came, StudioDoors } from './import-doors.ts';
@@ -152,16 +151,15 @@ async function sendSettings(
     look: { theme, tagline },
     pix,
     // No file holds an account at a provider of Pix: without a key there is nothing by which a deposit could be paid.
-    deposit: pix && (studio.depositRules ?? null),
+    deposit: pix && studio.depositRules,
     notifications: {
       ...notifications,
       emailNotifications: mine?.emailNotifications ?? notifications.emailNotifications,
     },
     anamnesis: { months: studio.anamnesisMonths, afterBooking: studio.anamnesisAfterBooking },
-    // No export before had it.
-    work: { required: studio.workRequirements ?? [] },
+    work: { required: studio.workRequirements },
     reminders: studio.reminders,
-    rules: { ...noRules, ...studio.bookingRules },
+    rules: studio.bookingRules,
     pictures: shown,
   });
   await doors.setRecallEmails(studio.recallEmails);

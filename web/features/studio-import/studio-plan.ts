@@ -68,7 +68,7 @@ export function serviceRows(choice: Choice): Read<InferOutput<typeof studioServi
       ...service,
       key: id,
       professionalIds: [...new Set(professionalIds.flatMap((one) => match[one] ?? []))],
-      ownOffers: (ownOffers ?? []).flatMap((one) => {
+      ownOffers: ownOffers.flatMap((one) => {
         const professionalId = match[one.professionalId];
         return professionalId ? [{ ...one, professionalId }] : [];
       }),

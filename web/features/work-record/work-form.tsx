@@ -2,6 +2,7 @@ import { Plus, RotateCcw, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { messages } from '../../../domain/errors.ts';
 import { formatDate } from '../../../domain/format.ts';
+import { momentText } from '../../../domain/scheduling/moment.ts';
 import { type WorkPart, workPartLabels, workParts } from '../../../domain/work-record/work-record.ts';
 import { workLine } from '../../../domain/work-record/work-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,12 +33,12 @@ export function WorkForm(props: WorkFormProps) {
   const form = useWorkForm(props);
   const { data, onClose } = props;
   const { startsAt } = data.appointment;
-  const { date, time } = useStudioClock().at(startsAt);
+  const { zone } = useStudioClock();
   const adding = { client: data.client.fullName, startsAt, isAllowed: data.allowsPhotos };
   return (
     <FormDialog
       title="Ficha técnica"
-      description={`${data.client.fullName}, ${formatDate(date)} às ${time}`}
+      description={`${data.client.fullName}, ${momentText(zone, startsAt)}`}
       size="lg"
       form={form}
       submitLabel="Salvar ficha"

@@ -7,7 +7,8 @@ import { firstName, formatLongDate, formatMoment } from '../../../domain/format.
 import { addDays, datesBetween, type LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { formatTime, type LocalMoment } from '../../../domain/scheduling/clock.ts';
 import type { ApiError } from '../../lib/api-error.ts';
-import { alternativesOf, failureOf } from '../../lib/public-api.ts';
+import { alternativesOf } from '../../lib/api-error.ts';
+import { failureOf } from '../../lib/public-api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { DayStrip, DayTurns } from '../../ui/day-strip.tsx';
 import { NativeButton, RetryButton } from '../../ui/native-button.tsx';

@@ -47,7 +47,7 @@ export function WorkSheetPaper({ health, records, studio, zone, now }: Props) {
 
 function Work({ record, zone }: { record: WorkRecord; zone: string }) {
   const { services, professional, startsAt, number, lots } = record;
-  const begun = momentText(zone, new Date(startsAt));
+  const begun = momentText(zone, startsAt);
   return (
     <section className="work-sheet-record stack gap-3">
       <div>

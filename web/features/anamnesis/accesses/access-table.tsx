@@ -12,7 +12,7 @@ interface Props {
 
 export function AccessTable({ accesses, zone, hasClient }: Props) {
   const columns: Column<AnamnesisAccess>[] = [
-    { id: 'at', header: 'Quando', cell: ({ at }) => momentText(zone, new Date(at)), isRowHeader: true },
+    { id: 'at', header: 'Quando', cell: ({ at }) => momentText(zone, at), isRowHeader: true },
     { id: 'by', header: 'Quem', cell: whoText },
     ...(hasClient ? [{ id: 'client', header: 'Cliente', cell: clientText }] : []),
     { id: 'type', header: 'Tipo', cell: ({ type }) => accessTypeLabels[type] },
@@ -31,7 +31,7 @@ export function AccessTable({ accesses, zone, hasClient }: Props) {
             {whoText(access)}
             {hasClient && ` · ${clientText(access)}`}
           </span>
-          <span>{momentText(zone, new Date(access.at))}</span>
+          <span>{momentText(zone, access.at)}</span>
           <Fields access={access} />
         </div>
       )}

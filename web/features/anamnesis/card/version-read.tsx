@@ -28,7 +28,7 @@ export function VersionRead({ clientId, version }: { clientId: string; version: 
   return (
     <>
       <p className="muted">
-        Preenchida em {momentText(zone, new Date(version.createdAt))}, por {by}.{' '}
+        Preenchida em {momentText(zone, version.createdAt)}, por {by}.{' '}
         {today > version.validUntil
           ? `${anamnesisStateLabels.expired} desde ${formatDate(version.validUntil)}.`
           : `Vale até ${formatDate(version.validUntil)}.`}

@@ -135,15 +135,14 @@ function VersionEntry({ version, zone, isNewest, onOpen, onReview, onWithdrawPho
         </Badge>
       </h3>
       <p>
-        {momentText(zone, new Date(createdAt))}, por{' '}
-        {filledBy.kind === 'member' ? filledBy.name : 'cliente, pelo link'}
+        {momentText(zone, createdAt)}, por {filledBy.kind === 'member' ? filledBy.name : 'cliente, pelo link'}
       </p>
       <p>
         <strong>{number === 1 ? 'Preenchido' : 'Mudou'}:</strong>{' '}
         {changed.length === 0 ? 'nada' : changed.map(labelOf).join(', ')}
       </p>
       {version.photosWithdrawnAt && (
-        <p>Consentimento para fotos retirado em {momentText(zone, new Date(version.photosWithdrawnAt))}.</p>
+        <p>Consentimento para fotos retirado em {momentText(zone, version.photosWithdrawnAt)}.</p>
       )}
       <Digest digest={version.digest} number={number} />
       <div className="cluster gap-2 above-2">

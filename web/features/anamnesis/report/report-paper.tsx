@@ -83,7 +83,7 @@ function Identification({ client, anamnesis, zone }: ClientAnamnesis & { zone: s
         <Fact name="Nascimento">{client.birthDate && formatDate(client.birthDate)}</Fact>
         <Fact name="Telefone">{client.phone && formatPhone(client.phone)}</Fact>
         <Fact name="Email">{client.email}</Fact>
-        <Fact name="Preenchida em">{anamnesis && momentText(zone, new Date(anamnesis.createdAt))}</Fact>
+        <Fact name="Preenchida em">{anamnesis && momentText(zone, anamnesis.createdAt)}</Fact>
         <Fact name="Preenchida por">
           {anamnesis &&
             (anamnesis.filledBy.kind === 'member' ? anamnesis.filledBy.name : 'Cliente, por link')}
@@ -162,7 +162,7 @@ function Consent(props: { name: AnamnesisConsent; anamnesis: Anamnesis | null; z
     <div className="report-field" data-wide="true" data-empty={anamnesis === null}>
       <dt>{anamnesisConsents[name].label}</dt>
       <dd>
-        <strong>{withdrawn ? `Retirado em ${momentText(zone, new Date(withdrawn))}` : answer}.</strong>{' '}
+        <strong>{withdrawn ? `Retirado em ${momentText(zone, withdrawn)}` : answer}.</strong>{' '}
         {anamnesisConsents[name].text}
       </dd>
     </div>

@@ -145,7 +145,7 @@ function FactorList({ account, zone }: Props) {
               />
             }
           >
-            <p className="small muted">Adicionado em {momentText(zone, new Date(factor.createdAt))}</p>
+            <p className="small muted">Adicionado em {momentText(zone, factor.createdAt)}</p>
           </SecurityRow>
         ))}
       </ul>

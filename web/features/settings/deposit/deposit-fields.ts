@@ -19,17 +19,13 @@ const suggestedMisses = { times: 1, months: 6 };
 
 export function depositFieldsOf(stored: DepositRules | null): DepositFields {
   const { amount, hold, asksAfterMisses, ...rules } = stored ?? defaultDepositRules;
-  const { asksEverybody, asksNewClients, keepsLate, approvesFirst } = rules;
   return {
+    ...rules,
     isOn: stored !== null,
     amount: amountFieldsOf(amount),
-    asksEverybody,
-    asksNewClients,
     asksMissed: asksAfterMisses !== null,
     asksAfterMisses: asksAfterMisses ?? suggestedMisses,
     hold: String(hold),
-    keepsLate,
-    approvesFirst,
   };
 }
 

@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AppointmentChoices } from '../../../../domain/agenda/appointment-query.ts';
 import { formatDuration } from '../../../../domain/format.ts';
-import { type BusinessHours, weekdayLabels } from '../../../../domain/scheduling/business-hours.ts';
+import {
+  type BusinessHours,
+  businessHoursInput,
+  weekdayLabels,
+} from '../../../../domain/scheduling/business-hours.ts';
 import { weekdays } from '../../../../domain/scheduling/clock.ts';
 import { fitsWeek, PREVIEW_SIZE, previewSlots } from '../../../../domain/scheduling/slots.ts';
 import { offeredBy } from '../../../../domain/studio/offer.ts';
+import { check } from '../../../lib/validation.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { checkHours } from '../../shared/hours/hours-edits.ts';
 import { choicesQuery } from '../../shared/requests.ts';
 
 /** The first times of a Monday, or of the first open day where that is closed, by the very rule that the public page uses. */
 export function SlotPreview({ hours }: { hours: BusinessHours }) {
   const firstOpen = weekdays.find((day) => !hours[day].closed);
   const day = firstOpen ?? 'monday';
-  const checked = checkHours(hours);
+  const checked = check(businessHoursInput, hours);
   const valid = checked.ok || Object.keys(checked.errors).every((name) => !name.startsWith(`${day}.`));
   const slots = valid ? previewSlots(hours, day) : [];
   const name = weekdayLabels[day];

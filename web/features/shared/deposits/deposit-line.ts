@@ -1,8 +1,8 @@
 import type { AppointmentDeposit } from '../../../../domain/agenda/appointment.ts';
 import type { AppointmentDetail } from '../../../../domain/agenda/appointment-detail.ts';
-import { formatDate } from '../../../../domain/format.ts';
 import { depositStateLabels } from '../../../../domain/money/deposit.ts';
 import { holdEndText } from '../../../../domain/money/hold-end.ts';
+import { momentText } from '../../../../domain/scheduling/moment.ts';
 import type { StudioClock } from '../use-studio-clock.ts';
 
 /** What a deposit waits for, in words. */
@@ -19,6 +19,5 @@ export function settledLine(
   { at, by, note }: NonNullable<AppointmentDetail['settled']>,
   clock: StudioClock,
 ): string {
-  const { date, time } = clock.at(at);
-  return `${formatDate(date)} às ${time}${by ? `, por ${by}` : ''}${note ? `: ${note}` : ''}`;
+  return `${momentText(clock.zone, at)}${by ? `, por ${by}` : ''}${note ? `: ${note}` : ''}`;
 }

@@ -1,10 +1,5 @@
 import { type Break, MAX_BREAKS } from '../../../../domain/scheduling/breaks.ts';
-import {
-  type BusinessHours,
-  type BusinessHoursInput,
-  businessHoursInput,
-  type DayHours,
-} from '../../../../domain/scheduling/business-hours.ts';
+import type { BusinessHours, DayHours } from '../../../../domain/scheduling/business-hours.ts';
 import {
   addDays,
   datesBetween,
@@ -15,7 +10,7 @@ import {
   weekday,
 } from '../../../../domain/scheduling/clock.ts';
 import { MAX_SPECIAL_DAYS, type SpecialDay } from '../../../../domain/scheduling/special-days.ts';
-import { type Checked, check, type FieldErrors } from '../../../lib/validation.ts';
+import type { FieldErrors } from '../../../lib/validation.ts';
 
 /** A week of hours in a form, at the path 'hours' of what is sent. */
 export interface HoursField {
@@ -71,9 +66,4 @@ export const removeBreak = (day: DayHours, index: number): DayHours =>
 /** A day without breaks is one that names none, so that a break put in and taken out is no edit. */
 function withBreaks({ breaks: _, ...day }: DayHours, breaks: Break[]): DayHours {
   return breaks.length > 0 ? { ...day, breaks } : day;
-}
-
-/** The hours as the API takes them, or what stands in the way: 'monday.end' -> its sentences. */
-export function checkHours(hours: BusinessHours): Checked<BusinessHoursInput> {
-  return check(businessHoursInput, hours);
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { formatDate } from '../../../../domain/format.ts';
+import { momentText } from '../../../../domain/scheduling/moment.ts';
 import { type PrivatePicture, workPictureLabels } from '../../../../domain/studio/private-picture.ts';
 import { waitingPictures, workPictureMessages } from '../../../../domain/work-record/pictures.ts';
 import { QueuedItems, type QueueWords } from '../../../ui/queued-items.tsx';
@@ -20,7 +20,7 @@ const words: QueueWords = {
 /** Pictures that wait for the connection, and those refused afterwards. `owner`: the person's id. */
 export function QueuedPictures({ owner }: { owner: string }) {
   const queryClient = useQueryClient();
-  const { at } = useStudioClock();
+  const { zone } = useStudioClock();
   const records = useSyncExternalStore(recordQueue.subscribe, recordQueue.items);
   // Records go first: once they are gone, pictures follow at once.
   const isHeld = records.some(({ refusal }) => refusal === null);
@@ -28,11 +28,7 @@ export function QueuedPictures({ owner }: { owner: string }) {
     (_: PrivatePicture, { clientId }: QueuedPicture) => void readPicturesAgain(queryClient, clientId),
     [queryClient],
   );
-  const textOf = ({ client, startsAt, kind }: QueuedPicture) => {
-    const { date, time } = at(startsAt);
-    return `${client}, ${formatDate(date)} às ${time}: ${workPictureLabels[kind]}`;
-  };
-  return <QueuedItems queue={pictureQueue} {...{ owner, words, textOf, isHeld, onSent, onAllSent }} />;
+  const textOf = ({ client, startsAt, kind }: QueuedPicture) =>
+    `${client}, ${momentText(zone, startsAt)}: ${workPictureLabels[kind]}`;
+  return <QueuedItems queue={pictureQueue} {...{ owner, words, textOf, isHeld, onSent }} />;
 }
-
-const onAllSent = () => undefined;

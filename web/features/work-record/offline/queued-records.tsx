@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { formatDate } from '../../../../domain/format.ts';
+import { momentText } from '../../../../domain/scheduling/moment.ts';
 import type { WorkRecord } from '../../../../domain/work-record/work-record.ts';
 import { workRecordMessages } from '../../../../domain/work-record/work-record-input.ts';
 import { continueDraft } from '../../../lib/drafts.ts';
@@ -29,17 +29,16 @@ const words: QueueWords = {
 /** Records that wait for the connection, and those refused afterwards. `owner`: the person's id. */
 export function QueuedRecords({ owner }: { owner: string }) {
   const queryClient = useQueryClient();
-  const { at } = useStudioClock();
+  const { zone } = useStudioClock();
   const onSent = useCallback((saved: WorkRecord) => afterSaving(queryClient, saved), [queryClient]);
   const textOf = ({ client, startsAt, refusal }: QueuedRecord) => {
-    const { date, time } = at(startsAt);
-    const text = `${client}, ${formatDate(date)} às ${time}`;
+    const text = `${client}, ${momentText(zone, startsAt)}`;
     return refusal === null ? text : `${text}. ${workRecordMessages.kept}`;
   };
   const actionsOf = (item: QueuedRecord) => (
     <RefusedActions item={item} text={textOf({ ...item, refusal: null })} />
   );
-  return <QueuedItems queue={recordQueue} {...{ owner, words, textOf, onSent, onAllSent, actionsOf }} />;
+  return <QueuedItems queue={recordQueue} {...{ owner, words, textOf, onSent, actionsOf }} />;
 }
 
 /** It is saved by its form; where that opens no more, as of an appointment that was deleted, what was written is copied. */
@@ -66,5 +65,3 @@ function RefusedActions({ item, text }: { item: QueuedRecord; text: string }) {
     </>
   );
 }
-
-const onAllSent = () => undefined;
