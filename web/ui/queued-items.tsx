@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useConnected } from '../lib/connection.ts';
 import type { Queued, SealedQueue } from '../lib/sealed-queue.ts';
 import { Banner } from './banner.tsx';
@@ -179,7 +179,7 @@ function useSending<Item extends Queued, Saved>(
   isWaiting: boolean,
 ): void {
   const connected = useConnected();
-  const sendAll = useCallback(async () => {
+  const sendAll = useEffectEvent(async () => {
     let sent = 0;
     await queue.send((saved, item) => {
       sent += 1;
@@ -188,7 +188,7 @@ function useSending<Item extends Queued, Saved>(
     if (sent === 0) return;
     toast.success(words.sent(sent));
     onAllSent?.();
-  }, [queue, words, onSent, onAllSent]);
+  });
 
   useEffect(() => {
     void queue.open(owner).then((isOwn) => {
@@ -198,12 +198,13 @@ function useSending<Item extends Queued, Saved>(
 
   useEffect(() => {
     if (!connected || !isWaiting) return;
-    void sendAll();
-    const timer = setInterval(sendAll, SEND_AGAIN);
-    addEventListener('focus', sendAll);
+    const send = () => void sendAll();
+    send();
+    const timer = setInterval(send, SEND_AGAIN);
+    addEventListener('focus', send);
     return () => {
       clearInterval(timer);
-      removeEventListener('focus', sendAll);
+      removeEventListener('focus', send);
     };
-  }, [connected, isWaiting, sendAll]);
+  }, [connected, isWaiting]);
 }

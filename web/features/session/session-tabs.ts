@@ -1,5 +1,5 @@
 /** Tabs share one cookie. 'changed': somebody signed in, or a new password ended the sessions; 'ended': signed out by choice. */
-type TabNews = 'changed' | 'ended';
+export type TabNews = 'changed' | 'ended';
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lume-session');
 

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onSessionExpired } from '../../lib/api.ts';
 import { draftKeys, removeDrafts } from '../../lib/storage.ts';
 import { watchTyping, wouldLose } from '../../lib/unsaved.ts';
 import { forgetPerson, forgetServerState, keepSession, sessionQuery, waiting } from './current-session.ts';
 import { type Session, signOut } from './requests.ts';
-import { notifyOtherTabs, onOtherTab } from './session-tabs.ts';
+import { notifyOtherTabs, onOtherTab, type TabNews } from './session-tabs.ts';
 
 /**
  * A session found to be over leads to /login and back; where something typed, open or being written would be lost, the page
@@ -24,55 +24,46 @@ export function useMemberSession(entered: Session) {
   useEffect(watchTyping, []);
   useEffect(() => () => waiting.end(false), []);
 
-  const goToLogin = useCallback(
-    (search: { next?: string | undefined; notice?: 'expired' | undefined }) => {
-      if (isLeaving.current) return;
-      isLeaving.current = true;
-      waiting.end(false);
-      keepSession(queryClient, null);
-      void router
-        .navigate({ to: '/login', search, replace: true, ignoreBlocker: true })
-        .then(() => forgetServerState(queryClient));
-    },
-    [router, queryClient],
-  );
+  function goToLogin(search: { next?: string | undefined; notice?: 'expired' | undefined }) {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    waiting.end(false);
+    keepSession(queryClient, null);
+    void router
+      .navigate({ to: '/login', search, replace: true, ignoreBlocker: true })
+      .then(() => forgetServerState(queryClient));
+  }
 
   /** The session is over: stays, as a promise of whether it went on, or goes to /login. */
-  const meetEnd = useCallback(
-    (isWrite: boolean): Promise<boolean> | undefined => {
-      if (isLeaving.current) return undefined;
-      if (waiting.whom()) return waiting.begin(entered);
-      if (!isWrite && !wouldLose()) {
-        goToLogin({ next: router.state.location.href, notice: 'expired' });
-        return undefined;
-      }
-      setOver(true);
-      keepSession(queryClient, null);
-      // The person may have signed in elsewhere by now.
-      void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
-      return waiting.begin(entered);
-    },
-    [router, queryClient, entered, goToLogin],
-  );
+  const meetEnd = useEffectEvent((isWrite: boolean): Promise<boolean> | undefined => {
+    if (isLeaving.current) return undefined;
+    if (waiting.whom()) return waiting.begin(entered);
+    if (!isWrite && !wouldLose()) {
+      goToLogin({ next: router.state.location.href, notice: 'expired' });
+      return undefined;
+    }
+    setOver(true);
+    keepSession(queryClient, null);
+    // The person may have signed in elsewhere by now.
+    void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
+    return waiting.begin(entered);
+  });
 
-  useEffect(() => onSessionExpired(({ isWrite }) => meetEnd(isWrite)), [meetEnd]);
+  const onNews = useEffectEvent((news: TabNews) => {
+    if (news === 'ended') {
+      draftKeys.made = null; // that tab deleted it: what this one would seal with it could not be read again
+      return goToLogin({ next: router.state.location.href });
+    }
+    // It may be somebody else who signed in there: the session is read before anything else is.
+    const whoever = queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
+    void whoever.then(() => {
+      if (queryClient.getQueryData(sessionQuery.queryKey)?.user.id === person)
+        void queryClient.invalidateQueries();
+    });
+  });
 
-  useEffect(
-    () =>
-      onOtherTab((news) => {
-        if (news === 'ended') {
-          draftKeys.made = null; // that tab deleted it: what this one would seal with it could not be read again
-          return goToLogin({ next: router.state.location.href });
-        }
-        // It may be somebody else who signed in there: the session is read before anything else is.
-        const whoever = queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
-        void whoever.then(() => {
-          if (queryClient.getQueryData(sessionQuery.queryKey)?.user.id === person)
-            void queryClient.invalidateQueries();
-        });
-      }),
-    [router, queryClient, person, goToLogin],
-  );
+  useEffect(() => onSessionExpired(({ isWrite }) => meetEnd(isWrite)), []);
+  useEffect(() => onOtherTab((news) => onNews(news)), []);
 
   useEffect(() => {
     if (data === undefined) return;
@@ -81,7 +72,7 @@ export function useMemberSession(entered: Session) {
     setOver(false);
     if (waiting.whom()) void queryClient.invalidateQueries();
     waiting.end(true);
-  }, [data, person, router, queryClient, meetEnd]);
+  }, [data, person, router, queryClient]);
 
   return {
     session: data ?? entered,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { type AppointmentRow, appointmentStatusLabels } from '../../../../domain/agenda/appointment.ts';
 import { formatDate } from '../../../../domain/format.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
@@ -27,11 +27,8 @@ export function QueuedChanges({ owner }: { owner: string }) {
         void changeShown(queryClient, subject, (row) => ({ ...row, status: to, isQueued: true }));
   }, [queryClient, changes]);
 
-  const onSent = useCallback(
-    (saved: AppointmentRow) => replaceShown(queryClient, { ...saved, isQueued: false }),
-    [queryClient],
-  );
-  const onAllSent = useCallback(() => afterWrite(queryClient, 'appointment'), [queryClient]);
+  const onSent = (saved: AppointmentRow) => replaceShown(queryClient, { ...saved, isQueued: false });
+  const onAllSent = () => afterWrite(queryClient, 'appointment');
   return <QueuedItems queue={statusQueue} {...{ owner, words, textOf, onSent, onAllSent }} />;
 }
 

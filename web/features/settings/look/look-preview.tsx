@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TAGLINE, type ThemeName } from '../../../../domain/studio/studio.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -45,11 +45,11 @@ export default function LookPreview({ professionalId, look }: Props) {
 /** The real page, without its scripts: nothing can be booked here, and it counts as no visit. */
 function PagePreview({ professionalId, look }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const dress = useCallback(() => {
+  const dress = () => {
     const page = frame.current?.contentDocument;
     if (page) dressPage(page, look);
-  }, [look]);
-  useEffect(dress, [dress]);
+  };
+  useEffect(dress);
   return (
     <iframe
       ref={frame}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { momentText } from '../../../../domain/scheduling/moment.ts';
 import { type PrivatePicture, workPictureLabels } from '../../../../domain/studio/private-picture.ts';
 import { waitingPictures, workPictureMessages } from '../../../../domain/work-record/pictures.ts';
@@ -24,10 +24,8 @@ export function QueuedPictures({ owner }: { owner: string }) {
   const records = useSyncExternalStore(recordQueue.subscribe, recordQueue.items);
   // Records go first: once they are gone, pictures follow at once.
   const isHeld = records.some(({ refusal }) => refusal === null);
-  const onSent = useCallback(
-    (_: PrivatePicture, { clientId }: QueuedPicture) => void readPicturesAgain(queryClient, clientId),
-    [queryClient],
-  );
+  const onSent = (_: PrivatePicture, { clientId }: QueuedPicture) =>
+    void readPicturesAgain(queryClient, clientId);
   const textOf = ({ client, startsAt, kind }: QueuedPicture) =>
     `${client}, ${momentText(zone, startsAt)}: ${workPictureLabels[kind]}`;
   return <QueuedItems queue={pictureQueue} {...{ owner, words, textOf, isHeld, onSent }} />;

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { momentText } from '../../../../domain/scheduling/moment.ts';
 import type { WorkRecord } from '../../../../domain/work-record/work-record.ts';
 import { workRecordMessages } from '../../../../domain/work-record/work-record-input.ts';
@@ -30,7 +29,7 @@ const words: QueueWords = {
 export function QueuedRecords({ owner }: { owner: string }) {
   const queryClient = useQueryClient();
   const { zone } = useStudioClock();
-  const onSent = useCallback((saved: WorkRecord) => afterSaving(queryClient, saved), [queryClient]);
+  const onSent = (saved: WorkRecord) => afterSaving(queryClient, saved);
   const textOf = ({ client, startsAt, refusal }: QueuedRecord) => {
     const text = `${client}, ${momentText(zone, startsAt)}`;
     return refusal === null ? text : `${text}. ${workRecordMessages.kept}`;
