@@ -1,10 +1,10 @@
 import type { ClientRow } from '../../../domain/client/client.ts';
-import { BOOK_CLIENT_OF_STUDIO, clientMessages } from '../../../domain/client/messages.ts';
+import { BOOK_CLIENT_OF_STUDIO } from '../../../domain/client/messages.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailSuggestion } from '../../ui/email-suggestion.tsx';
 import { FormText } from '../../ui/form/bound-fields.tsx';
-import { VersionsTable } from '../../ui/form/edited-elsewhere.tsx';
+import { SavedElsewhere } from '../../ui/form/edited-elsewhere.tsx';
 import { FormRow } from '../../ui/form/form.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import type { StudioContact } from '../shared/clients/studio-contact.ts';
@@ -45,12 +45,7 @@ export default function ClientDialog({ onClose, onExisting, onStudioClient, ...p
           {form.ofStudio}
         </Banner>
       )}
-      {form.conflict && (
-        <Banner tone="warning" title={clientMessages.conflict}>
-          {clientMessages.conflictHint}
-          {form.conflict.length > 0 && <VersionsTable list={form.conflict} />}
-        </Banner>
-      )}
+      <SavedElsewhere list={form.conflict} />
       <ContactFields form={form} isNamed={!props.client && form.base.fields.fullName !== ''} />
       <DuplicateNotice typed={form.fields} self={props.client?.id} onUse={onExisting} />
       <FormText

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { clientMessages } from '../../../domain/client/messages.ts';
 import { parseDuration } from '../../../domain/format.ts';
 import { defaultReminders } from '../../../domain/reminder/reminder.ts';
 import type { BusinessHours } from '../../../domain/scheduling/business-hours.ts';
@@ -14,10 +13,9 @@ import type { Team } from '../../../domain/studio/professional.ts';
 import { messageOf } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { draftKey } from '../../lib/storage.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { FormRadios } from '../../ui/form/bound-choices.tsx';
 import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';
-import { VersionsTable } from '../../ui/form/edited-elsewhere.tsx';
+import { SavedElsewhere } from '../../ui/form/edited-elsewhere.tsx';
 import { FormRow } from '../../ui/form/form.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { clashes, collide, type Difference } from '../../ui/form/merge.ts';
@@ -64,12 +62,7 @@ export function ProcedureTypeDialog({ team, others, ...props }: Props) {
   const asksWho = team?.mayManage === true && team.professionals.filter((row) => row.isActive).length > 1;
   return (
     <FormDialog title={procedure ? 'Editar procedimento' : 'Novo procedimento'} form={form} onClose={onClose}>
-      {form.conflict && (
-        <Banner tone="warning" title={clientMessages.conflict}>
-          {clientMessages.conflictHint}
-          {form.conflict.length > 0 && <VersionsTable list={form.conflict} />}
-        </Banner>
-      )}
+      <SavedElsewhere list={form.conflict} />
       <FormText form={form} name="name" label="Nome" autoFocus />
       <FormRow>
         <FormText

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { clientMessages } from '../../../domain/client/messages.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
@@ -50,7 +51,18 @@ export function EditedElsewhere({ title, children, list, failed, pending, ...cho
   );
 }
 
-export function VersionsTable({ list }: { list: readonly Difference[] }) {
+/** Said to who was refused; the next save goes over what is stored. */
+export function SavedElsewhere({ list }: { list: readonly Difference[] | null }) {
+  if (list === null) return null;
+  return (
+    <Banner tone="warning" title={clientMessages.conflict}>
+      {clientMessages.conflictHint}
+      {list.length > 0 && <VersionsTable list={list} />}
+    </Banner>
+  );
+}
+
+function VersionsTable({ list }: { list: readonly Difference[] }) {
   if (list.length === 0) return <p>O que você digitou é o que já está salvo.</p>;
   return (
     <table className="versions small wide">

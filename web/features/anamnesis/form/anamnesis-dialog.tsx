@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { clientMessages } from '../../../../domain/client/messages.ts';
 import {
   type AnamnesisFieldName,
   alertFields,
@@ -11,11 +10,10 @@ import { anamnesisSections, CONSENTS_TITLE } from '../../../../domain/health/ana
 import { anamnesisMessages } from '../../../../domain/health/messages.ts';
 import type { ClientAnamnesis } from '../../../../domain/health/version.ts';
 import type { LocalDate } from '../../../../domain/scheduling/calendar.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useBound } from '../../../ui/form/bound-fields.tsx';
-import { VersionsTable } from '../../../ui/form/edited-elsewhere.tsx';
+import { SavedElsewhere } from '../../../ui/form/edited-elsewhere.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { type Section, Sections } from '../../../ui/sections.tsx';
@@ -68,12 +66,7 @@ function OpenDialog(props: AnamnesisFormProps) {
         submitLabel="Salvar anamnese"
         onClose={props.onClose}
       >
-        {form.conflict && (
-          <Banner tone="warning" title={clientMessages.conflict}>
-            {clientMessages.conflictHint}
-            {form.conflict.length > 0 && <VersionsTable list={form.conflict} />}
-          </Banner>
-        )}
+        <SavedElsewhere list={form.conflict} />
         {form.base.stored && (
           <div className="row ends">
             <ReportLink clientId={props.data.client.id} />
