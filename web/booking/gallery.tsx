@@ -42,7 +42,7 @@ function Gallery({ pictures }: { pictures: readonly ShownInGallery[] }) {
   return (
     <>
       <Title />
-      <ul className="gallery-pictures grid">
+      <ul className="gallery-pictures grid gap-2">
         {shown.map(({ id, url, text, width, height }, index) => (
           <li key={id}>
             <button

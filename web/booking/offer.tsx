@@ -66,7 +66,7 @@ function Row({ service, isChosen, disabled, onChoose }: RowProps) {
         disabled={disabled}
         onChange={({ target }) => onChoose(target)}
       />
-      <span className="offer-name">{name}</span>
+      <span className="offer-name shrinks">{name}</span>
       <span className="muted figures">
         <span>{`${formatDuration(durationMinutes)} ·`}</span> <strong>{priceText(service)}</strong>
       </span>

@@ -28,11 +28,11 @@ export function StepForm(props: StepFormProps) {
   };
   return (
     <form className="step stack grow" method="post" noValidate onSubmit={submit} aria-labelledby="step-title">
-      <div className="step-body column gap-4 grow">
+      <div className="step-body column gap-4 grow packed">
         <h2 id="step-title" tabIndex={-1} ref={heading}>
           {title}
         </h2>
-        {intro && <p className="step-intro">{intro}</p>}
+        {intro && <p className="step-intro muted">{intro}</p>}
         {children}
       </div>
       <div className="step-bar grid gap-2">

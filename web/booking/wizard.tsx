@@ -84,7 +84,9 @@ function Progress({ step, isKnown }: { step: Step; isKnown: boolean }) {
           data-done={isDone(index) || undefined}
           aria-current={index + 1 === step ? 'step' : undefined}
         >
-          <span aria-hidden="true">{index + 1}</span>
+          <span className="centred bold small figures" aria-hidden="true">
+            {index + 1}
+          </span>
           {label}
           {isDone(index) && <span className="visually-hidden"> (concluída)</span>}
         </li>

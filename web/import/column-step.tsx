@@ -86,7 +86,7 @@ export function ColumnStep<Role extends string>({
           {left === 1 ? '1 coluna vazia não aparece aqui.' : `${left} colunas vazias não aparecem aqui.`}
         </p>
       )}
-      <div className="import-column-actions">
+      <div className="import-column-actions row gap-2 ends">
         <Button variant="outline" onPress={onBack}>
           Voltar
         </Button>

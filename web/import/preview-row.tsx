@@ -39,7 +39,7 @@ export function PreviewRow<Fields extends object, Field extends keyof Fields & s
             <span className="import-name medium">{name}</span>
             <span className="muted small figures">{facts}</span>
             {notes.map((note) => (
-              <span key={note} className="import-out">
+              <span key={note} className="import-out small">
                 {note}
               </span>
             ))}

@@ -49,7 +49,7 @@ export function LinkPage<Page extends Shown>({
         {logoUrl && <img src={logoUrl} alt="" width={48} height={48} />}
         <p className="grow shrinks">{businessName}</p>
       </header>
-      <main id="main" tabIndex={-1}>
+      <main className="column gap-4" id="main" tabIndex={-1}>
         <PageBoundary wayOut={<PageBroken phone={phone} />}>
           <Content page={page} draw={children} />
         </PageBoundary>

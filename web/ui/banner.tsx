@@ -22,7 +22,7 @@ export function Banner({ tone = 'info', title, children, action, onDismiss }: Ba
   return (
     <div className="banner cluster top" data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       <Sign className="banner-sign" />
-      <div className="banner-text">
+      <div className="banner-text shrinks">
         {title && <strong className="banner-title">{title}</strong>}
         {children}
       </div>

@@ -24,7 +24,7 @@ export function Card({ title, description, icon, action, level = 2, className, c
           <Title className="large">{title}</Title>
           {description && <p className="muted small above-1">{description}</p>}
         </div>
-        {action && <div className="card-action">{action}</div>}
+        {action && <div className="card-action rigid">{action}</div>}
       </header>
       {children}
     </section>

@@ -31,7 +31,7 @@ export function Checkbox({ children, description, errorMessage, ...props }: Chec
         </span>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here but the links inside */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the label handles no keys */}
-        <span className="choice-text" onPointerDown={keepLink} onClick={keepLink}>
+        <span className="choice-text shrinks" onPointerDown={keepLink} onClick={keepLink}>
           {children}
         </span>
       </CheckboxButton>

@@ -51,7 +51,7 @@ export function ComboBox<T extends SelectItem>(props: ComboBoxProps<T>) {
             <Collection items={items}>{SelectOption}</Collection>
             {action && (
               <ListBoxItem
-                className="select-option combo-action"
+                className="select-option combo-action apart"
                 textValue={action.label}
                 onAction={action.onAction}
               >

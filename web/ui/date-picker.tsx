@@ -102,7 +102,7 @@ function Month({ today }: Pick<DatePickerProps, 'today'>) {
         <CalendarHeading className="calendar-title body" />
         <Button slot="next" variant="ghost" iconOnly icon={<ChevronRight />} />
       </header>
-      <CalendarGrid weekdayStyle="short" className="calendar-grid">
+      <CalendarGrid weekdayStyle="short" className="calendar-grid wide">
         <CalendarGridHeader>
           {(day) => (
             <CalendarHeaderCell className="calendar-weekday faint tiny medium">

@@ -46,9 +46,9 @@ function Overlay({ placement, ...props }: DialogProps & { placement: 'center' | 
         <AriaDialog className="dialog stack grow shrinks" role={role}>
           {(dialog) => (
             <>
-              <header className="dialog-header row apart gap-3">
+              <header className="dialog-header row apart gap-3 top">
                 <div className="dialog-titles breakable shrinks">
-                  <Heading slot="title" level={2} className="dialog-title">
+                  <Heading slot="title" level={2} className="dialog-title large">
                     {title}
                   </Heading>
                   {description && <p className="dialog-description muted small above-1">{description}</p>}

@@ -106,7 +106,7 @@ export function MenuItem({ icon, tone, children, ...props }: MenuItemProps) {
     <AriaMenuItem {...props} textValue={text} className="menu-item" data-tone={tone}>
       {({ selectionMode }) => (
         <>
-          {icon && <span className="menu-icon">{icon}</span>}
+          {icon && <span className="menu-icon muted">{icon}</span>}
           <span className="grow shrinks">{children}</span>
           {selectionMode !== 'none' && <Check className="menu-check" />}
         </>

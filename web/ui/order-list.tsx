@@ -55,7 +55,7 @@ export function OrderList<Row extends { id: string }>(props: Props<Row>) {
           const index = rows.indexOf(row);
           const name = nameOf(row);
           return (
-            <GridListItem textValue={name} className="order-row row middle gap-1">
+            <GridListItem textValue={name} className="order-row row middle gap-1 framed">
               <Button slot="drag" variant="ghost" iconOnly icon={<GripVertical />} />
               {children(row)}
               <span className="order-actions row">

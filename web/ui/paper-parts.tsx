@@ -79,7 +79,7 @@ export function PaperSignature({ signed, fullName, zone }: PaperSignatureProps) 
         Data: {signed?.signedAt ? momentText(zone, signed.signedAt) : '____/____/________'}
       </p>
       <div className="grid text-centre">
-        <div className="paper-signature-line">
+        <div className="paper-signature-line grid justify-centre">
           {signed?.signature && (
             <img className="on-white" src={signed.signature} alt={`Assinatura de ${fullName}`} />
           )}

@@ -17,7 +17,7 @@ export function qrMatrix(text: string): QrMatrix {
 /** Dark on white in every theme, or scanners do not find it. Its squares are one path, which has no seams; `crispEdges` makes them too fat in Safari. */
 export function QrCode({ matrix: { size, path }, label }: { matrix: QrMatrix; label?: string }) {
   return (
-    <svg className="qr-code on-white" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg className="qr-code on-white framed" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

@@ -35,7 +35,7 @@ export function Radio({ children, description, ...props }: RadioProps) {
     <RadioField {...props} className="choice-field stack">
       <RadioButton className="choice">
         <span className="choice-dot" aria-hidden="true" />
-        <span className="choice-text">{children}</span>
+        <span className="choice-text shrinks">{children}</span>
       </RadioButton>
       <FieldDescription>{description}</FieldDescription>
     </RadioField>

@@ -50,7 +50,7 @@ export function Segmented<Value extends string>(
   return (
     <RadioRow
       {...props}
-      className="segmented cluster gap-half"
+      className="segmented cluster gap-half framed"
       itemClassName="segment"
       face={({ icon, label }) => (
         <>

@@ -50,10 +50,10 @@ export function Select<T extends SelectItem>(props: SelectProps<T>) {
 
 export function SelectOption({ id, label, detail }: SelectItem) {
   return (
-    <ListBoxItem id={id} textValue={label} className="select-option">
+    <ListBoxItem id={id} textValue={label} className="select-option apart">
       <span>
         {label}
-        {detail && <span className="select-detail faint small">{detail}</span>}
+        {detail && <span className="select-detail faint small regular">{detail}</span>}
       </span>
       <Check className="select-check" />
     </ListBoxItem>

@@ -18,7 +18,7 @@ export function TimeGrid({ label, times, value, onChange, name, flat = false }: 
       <legend className="visually-hidden">{label}</legend>
       {groups.map((group) => (
         <div key={group.name}>
-          {!flat && <h3 className="time-part muted small medium">{group.name}</h3>}
+          {!flat && <h3 className="time-part muted small medium below-2">{group.name}</h3>}
           <div className="time-options grid gap-2">
             {group.times.map((time) => (
               <label key={time} className="time centred medium figures">

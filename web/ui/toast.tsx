@@ -90,7 +90,7 @@ function ActionButton({ id, action }: { id: number; action: ToastAction }) {
   return (
     <button
       type="button"
-      className="toast-action"
+      className="toast-action bold"
       onClick={() => {
         toast.dismiss(id);
         action.onAction();

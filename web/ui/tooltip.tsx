@@ -33,7 +33,7 @@ export function Tooltip({ label, children }: TooltipProps) {
           <Info size={16} />
         </Button>
         {place && (
-          <AriaTooltip className="tooltip-bubble bubble" offset={4} UNSTABLE_portalContainer={place}>
+          <AriaTooltip className="tooltip-bubble bubble regular" offset={4} UNSTABLE_portalContainer={place}>
             {children}
           </AriaTooltip>
         )}

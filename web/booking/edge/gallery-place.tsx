@@ -11,7 +11,7 @@ export function GalleryPlace({ professional, gallery }: Pick<PublicPage, 'profes
       aria-labelledby="gallery-title"
     >
       <h2 id="gallery-title">{galleryTexts.title}</h2>
-      <ul className="gallery-pictures grid" aria-hidden="true">
+      <ul className="gallery-pictures grid gap-2" aria-hidden="true">
         {Array.from({ length: gallery }, (_, place) => (
           <li key={String(place)} />
         ))}

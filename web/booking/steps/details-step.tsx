@@ -158,7 +158,7 @@ function KnownField({ label, known, typed, children }: KnownFieldProps) {
   return (
     <div className="field">
       <span className="field-label small medium">{label}</span>
-      <span className="known cluster middle apart figures">
+      <span className="known cluster middle apart figures framed">
         <span>{known}</span>
         <NativeButton variant="ghost" size="sm" aria-label={`Alterar ${label}`} onClick={() => setOpen(true)}>
           Alterar

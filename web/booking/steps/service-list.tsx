@@ -68,7 +68,7 @@ function ServiceRow({ service, wizard }: { service: Service; wizard: Wizard }) {
     <li>
       <button
         type="button"
-        className="service cluster middle text-start wide"
+        className="service cluster middle text-start wide framed pad-4"
         onClick={toggle}
         aria-pressed={chosen}
         aria-disabled={full || undefined}

@@ -70,7 +70,7 @@ interface ChoiceProps {
 
 function Choice({ name, initial, isChosen, onChoose, rating, hint, price }: ChoiceProps) {
   return (
-    <label className="team-row row middle gap-3">
+    <label className="team-row row middle gap-3 framed">
       <input type="radio" name="who" checked={isChosen} onChange={onChoose} />
       <span className="team-initial centred bold" aria-hidden="true">
         {initial}

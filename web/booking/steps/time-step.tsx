@@ -67,10 +67,10 @@ export function TimeStep({ wizard }: { wizard: Wizard }) {
       <ApprovalNote wizard={wizard} />
       <div className="column gap-4" ref={picker} aria-busy={!times.times && !times.failure}>
         <div className="cluster middle apart gap-2">
-          <strong className="small bold figures" aria-live="polite">
+          <strong className="small figures" aria-live="polite">
             {shown.join(' a ')}
           </strong>
-          <label className="date-field">
+          <label className="date-field shrinks">
             <span className="visually-hidden">Escolher outra data</span>
             <input
               className="input"

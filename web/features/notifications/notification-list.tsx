@@ -74,7 +74,7 @@ function NotificationList({ onOpen, onLeave }: Props) {
     <>
       {notificationsByDay(notices).map((day) => (
         <section key={day.date} className="notice-day">
-          <h3>{notificationDay(day.date, today)}</h3>
+          <h3 className="muted tiny medium">{notificationDay(day.date, today)}</h3>
           <ul className="ruled">
             {day.notices.map((notification) => (
               <li key={notification.id}>
@@ -133,7 +133,7 @@ function NotificationRow({
         <Icon />
       </span>
       <span className="notice-text grid gap-half muted small grow shrinks">
-        <span className="notice-title">
+        <span className="notice-title medium">
           {notificationTitle(notification)}
           {isNew && <span className="visually-hidden"> (nova)</span>}
         </span>
@@ -141,11 +141,11 @@ function NotificationRow({
         <span>{notificationWhen(notification)}</span>
         {source && <span className="faint tiny">{source}</span>}
       </span>
-      <time className="notice-time row middle faint tiny rigid" dateTime={`${at.date}T${at.time}`}>
+      <time className="notice-time row middle faint tiny rigid gap-snug" dateTime={`${at.date}T${at.time}`}>
         {at.time}
         {isNew && <span className="notice-dot" />}
       </time>
-      <ChevronRight className="notice-go" size={16} />
+      <ChevronRight className="notice-go faint" size={16} />
     </>
   );
   if (clientId === null && appointmentId !== null) {

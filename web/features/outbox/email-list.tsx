@@ -93,7 +93,7 @@ function EmailRow({ mail, zone, now, isRetrying, onRetry }: RowProps) {
   return (
     // Focused only after 'Mostrar mais'.
     <li className="list-row cluster apart gap-2 across-4 unringed" tabIndex={-1}>
-      <div className="outbox-mail-text grid gap-half breakable shrinks">
+      <div className="outbox-mail-text grid gap-half breakable shrinks packed">
         <span className="medium">{emailKindLabels[kind]}</span>
         <span className="small muted">Para {recipient}</span>
         {appointment && <span className="small muted">{emailSubject(appointment)}</span>}

@@ -33,7 +33,7 @@ function Chosen(props: { row: AppointmentRow; takesFocus: boolean; onTurn: () =>
       <legend className="field-label small medium">Agendamento</legend>
       <div className="chosen-card row middle apart gap-3">
         <div className="chosen-text stack shrinks">
-          <strong className="bold">{row.client.fullName}</strong>
+          <strong>{row.client.fullName}</strong>
           <span className="muted small figures">{formatMoment(row)}</span>
           <span className="muted small figures">{row.procedures.map(({ name }) => name).join(', ')}</span>
         </div>

@@ -85,7 +85,7 @@ function PixPanel(props: {
         <QrCode matrix={matrix} label={`QR code do Pix de ${amount} para ${pix.receiver}`} />
         <div className="pix-facts grid gap-3">
           <p className="grid">
-            <strong className="title bold figures">{amount}</strong>
+            <strong className="title figures">{amount}</strong>
             <span className="muted small">para {pix.receiver}</span>
           </p>
           <Button variant="outline" icon={<Maximize2 />} onPress={() => setLarge(true)}>
@@ -121,7 +121,7 @@ function PixScreen(props: { matrix: QrMatrix; amount: string; receiver: string; 
   useScreenAwake();
   return (
     <Dialog title="Pague com Pix" size="full" onClose={onClose}>
-      <div className="pix-screen grid justify-centre gap-3 text-centre grow">
+      <div className="pix-screen grid justify-centre gap-3 text-centre grow pad-4">
         <p className="pix-screen-amount bold figures">{amount}</p>
         <QrCode matrix={matrix} label={`QR code do Pix de ${amount} para ${receiver}`} />
         <p>

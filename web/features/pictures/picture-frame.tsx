@@ -14,7 +14,7 @@ export function PictureFrame({ kind, address }: { kind: PictureKind; address: st
       ) : address ? (
         <img className="picture-logo" src={address} width={112} height={112} alt="Logo escolhido" />
       ) : (
-        <span className="picture-logo" aria-hidden="true">
+        <span className="picture-logo centred medium" aria-hidden="true">
           {Array.from(knownStudio().businessName.trim())[0]?.toUpperCase()}
         </span>
       )}
@@ -27,7 +27,7 @@ export function PictureFrame({ kind, address }: { kind: PictureKind; address: st
 export function HeaderPreview({ cover, logo }: { cover?: ReactNode; logo?: ReactNode }) {
   const { businessName, tagline, logoUrl } = knownStudio();
   return (
-    <div className="header-preview">
+    <div className="header-preview framed">
       <Masthead
         name={businessName}
         theme={document.documentElement.dataset.theme ?? 'default'}

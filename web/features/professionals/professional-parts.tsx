@@ -35,7 +35,7 @@ export function PublicLinkLine({ row, businessName }: { row: ProfessionalRow; bu
   const address = `${location.origin}/agendar/${row.page}`;
   return (
     <div className="professional-link row middle">
-      <a href={address} target="_blank" rel="noreferrer">
+      <a className="grow shrinks small truncate" href={address} target="_blank" rel="noreferrer">
         /agendar/{row.page}
       </a>
       <CopyButton

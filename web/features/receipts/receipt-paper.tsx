@@ -39,7 +39,7 @@ export function ReceiptPaper({ content, size, logoUrl, zone }: Props) {
           <span>{issued ? `nº ${receiptNumber(issued.number)}` : 'sem número'}</span>
         </div>
       </header>
-      <p className="receipt-amount">
+      <p className="receipt-amount grid figures">
         <strong>{formatMoney(amountCents)}</strong>
         <span>{amountInWords(amountCents)}</span>
       </p>
@@ -53,7 +53,7 @@ export function ReceiptPaper({ content, size, logoUrl, zone }: Props) {
         ))}
       </dl>
       <p className="receipt-place">{placeAndDate(content, issued, zone)}</p>
-      <p className="receipt-signature">
+      <p className="receipt-signature grid text-centre">
         {professional}
         <span>{studio.name}</span>
       </p>
@@ -62,9 +62,9 @@ export function ReceiptPaper({ content, size, logoUrl, zone }: Props) {
         {issued?.voidedAt && <strong>Cancelado em {momentText(zone, issued.voidedAt)}. </strong>}
         Este recibo comprova o pagamento e não substitui a nota fiscal.
       </footer>
-      {issued?.voidedAt && <p className="receipt-mark">Cancelado</p>}
+      {issued?.voidedAt && <p className="receipt-mark bold text-centre one-line">Cancelado</p>}
       {!issued && (
-        <p className="receipt-mark" data-tone="quiet">
+        <p className="receipt-mark bold text-centre one-line" data-tone="quiet">
           Prévia
         </p>
       )}

@@ -95,7 +95,7 @@ function Figures({ list: { figures, counts } }: { list: ReviewList }) {
   const most = Math.max(1, ...stars.map((rating) => counts[`${rating}`]));
   return (
     <div className="review-figures cluster middle">
-      <p className="review-average grid middle">
+      <p className="review-average grid middle figures">
         <strong>{figures.average === null ? '–' : averageText(figures.average)}</strong>
         <Star className="lit" aria-hidden="true" />
         <span className="muted small">{reviewsText(figures.count)}</span>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatCount } from '../../../domain/format.ts';
 import { countsText, type ImportCounts } from '../../../domain/import/past-import.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -21,48 +22,29 @@ interface Props {
 
 /** What came, what was here, what did not come and why, and where to look next. */
 export function ResultStep({ result, chosen, unwanted }: Props) {
-  const added = countsText(addedIn(result));
-  const notChosen = countsText(unwanted);
-  const known = countsText(countsIn(result, ({ known }) => known));
+  const { supplies, leftOut } = result;
+  const facts = {
+    Vieram: countsText(addedIn(result)) || 'Nada de novo',
+    Substituídas: chosen.has('settings') && partLabels.settings,
+    [partLabels.supplies]:
+      supplies.added > 0 && (supplies.added === 1 ? '1 produto' : `${formatCount(supplies.added)} produtos`),
+    [partLabels.records]: chosen.has('records') && workText(result),
+    'Já estavam aqui': countsText(countsIn(result, ({ known }) => known)),
+    'De quem não veio': countsText(unwanted),
+    'Ficaram de fora': leftOut.length === 0 ? 'Nada' : formatCount(leftOut.length),
+  };
   return (
     <div className="column gap-5 breakable">
-      <dl className="studio-import-result">
-        <dt>Vieram</dt>
-        <dd>{added || 'Nada de novo'}</dd>
-        {chosen.has('settings') && (
-          <>
-            <dt>Substituídas</dt>
-            <dd>{partLabels.settings}</dd>
-          </>
+      <dl className="studio-import-result grid">
+        {Object.entries(facts).map(
+          ([name, words]) =>
+            words && (
+              <Fragment key={name}>
+                <dt className="muted">{name}</dt>
+                <dd className="medium figures">{words}</dd>
+              </Fragment>
+            ),
         )}
-        {chosen.has('supplies') && result.supplies.added > 0 && (
-          <>
-            <dt>{partLabels.supplies}</dt>
-            <dd>
-              {result.supplies.added === 1 ? '1 produto' : `${formatCount(result.supplies.added)} produtos`}
-            </dd>
-          </>
-        )}
-        {chosen.has('records') && (
-          <>
-            <dt>{partLabels.records}</dt>
-            <dd>{workText(result)}</dd>
-          </>
-        )}
-        {known && (
-          <>
-            <dt>Já estavam aqui</dt>
-            <dd>{known}</dd>
-          </>
-        )}
-        {notChosen && (
-          <>
-            <dt>De quem não veio</dt>
-            <dd>{notChosen}</dd>
-          </>
-        )}
-        <dt>Ficaram de fora</dt>
-        <dd>{result.leftOut.length === 0 ? 'Nada' : formatCount(result.leftOut.length)}</dd>
       </dl>
       {result.pictures.added > 0 && (
         <Banner tone="info" title="As fotos vieram e ainda não aparecem.">
@@ -70,7 +52,7 @@ export function ResultStep({ result, chosen, unwanted }: Props) {
           de novo.
         </Banner>
       )}
-      {result.leftOut.length > 0 && <LeftOutList rows={result.leftOut} />}
+      {leftOut.length > 0 && <LeftOutList rows={leftOut} />}
       <div>
         <h3 className="bold body">Para conferir</h3>
         <div className="cluster middle gap-2 above-2">
@@ -134,11 +116,11 @@ function LeftOutList({ rows }: { rows: readonly LeftOut[] }) {
         </CopyButton>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <ul className="studio-import-left ruled" aria-labelledby="studio-import-left" tabIndex={0}>
+      <ul className="left-out ruled framed above-2" aria-labelledby="studio-import-left" tabIndex={0}>
         {rows.slice(0, SHOWN).map(({ id, what, reason }) => (
           <li key={id}>
             {what}
-            <span className="import-out">{reason}</span>
+            <span className="import-out small">{reason}</span>
           </li>
         ))}
         {rows.length > SHOWN && <li>{`E mais ${formatCount(rows.length - SHOWN)}, na lista copiada.`}</li>}

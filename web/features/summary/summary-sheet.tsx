@@ -18,7 +18,7 @@ export function SummarySheet({ summary, today, isStale }: Props) {
   const { year, studio, wholeStudio, cents } = summary;
   return (
     <Paper size="a4" label={`Resumo de ${year}`}>
-      <div className="year-summary" aria-busy={isStale}>
+      <div className="year-summary column gap-6" aria-busy={isStale}>
         <PaperHead studio={studio} about="Resumo mensal dos recebimentos" mark={year} />
         <Revenue cents={cents} use={wholeStudio ? meiUse(year, cents) : null} year={year} />
         <MonthTable summary={summary} />
@@ -36,7 +36,7 @@ export function SummarySheet({ summary, today, isStale }: Props) {
 function Revenue({ cents, use, year }: { cents: number; use: MeiUse | null; year: number }) {
   return (
     <section className="summary-revenue cluster middle" aria-label="Receita bruta">
-      <div className="summary-gross grid">
+      <div className="summary-gross grid figures">
         <span>Receita bruta de {year}</span>
         <strong>{formatMoney(cents)}</strong>
       </div>
@@ -48,7 +48,7 @@ function Revenue({ cents, use, year }: { cents: number; use: MeiUse | null; year
 function MeiPart({ use: { limitCents, leftCents, percent, source } }: { use: MeiUse }) {
   const isOver = leftCents < 0;
   return (
-    <div className="summary-mei">
+    <div className="summary-mei shrinks">
       <p>
         {percent}% do limite do MEI de {formatMoney(limitCents)} por ano.{' '}
         <strong>

@@ -69,7 +69,7 @@ function Row({ block, today, onEdit, onLeave, skip }: RowProps) {
     <li className="block-row list-row grid gap-3">
       <span className="tile">{signs[block.kind]}</span>
       <div className="block-text stack gap-half figures shrinks top">
-        <strong className="bold">{daysText(block, today)}</strong>
+        <strong>{daysText(block, today)}</strong>
         <span className="muted small breakable">{timesText(block)}</span>
         {block.reason && <span className="muted small breakable">{block.reason}</span>}
         <Mark block={block} today={today} />
@@ -86,7 +86,7 @@ function Row({ block, today, onEdit, onLeave, skip }: RowProps) {
           </Button>
         )}
       </div>
-      <div className="block-actions">
+      <div className="block-actions row">
         <Button
           variant="ghost"
           iconOnly

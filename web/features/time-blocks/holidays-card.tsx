@@ -43,7 +43,7 @@ export function HolidaysCard({ list, hours, asks, onForm }: Props) {
         {(showsAll ? all : all.slice(0, FIRST)).map((holiday) => (
           <li key={holiday.date} className="holiday cluster middle apart gap-2 across-3">
             <div className="block-text stack gap-half figures shrinks top">
-              <strong className="bold">{holiday.name}</strong>
+              <strong>{holiday.name}</strong>
               <span className="muted small breakable">
                 {formatWeekday(holiday.date)}, {formatDate(holiday.date)}
               </span>

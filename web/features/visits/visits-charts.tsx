@@ -90,7 +90,7 @@ function Total({ days }: { days: readonly DayConversion[] }) {
     return <p className="muted small below-4">{visitMessages.noneYet}</p>;
   return (
     <>
-      <p className="visits-total cluster across-2">
+      <p className="visits-total cluster across-2 figures">
         <strong>{percent === null ? formatCount(total.bookings) : `${percent} %`}</strong>
         {percent === null ? 'agendamentos' : 'das visitas viraram agendamento'}
       </p>

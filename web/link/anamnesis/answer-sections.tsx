@@ -43,7 +43,7 @@ export function AnswerSections({ answers, consents, signature, isShown, action }
             </Fact>
           ))}
         </dl>
-        {signature && <img className="link-signature on-white" src={signature} alt="Sua assinatura" />}
+        {signature && <img className="link-signature on-white framed" src={signature} alt="Sua assinatura" />}
       </Section>
     </>
   );
@@ -69,7 +69,7 @@ export function Fact({
 }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="muted small">{label}</dt>
       <dd data-missing={isMissing || undefined}>{children}</dd>
     </div>
   );

@@ -11,7 +11,7 @@ import { usePart } from '../../ui/use-part.ts';
 import { useSending } from '../link-hooks.ts';
 import type { Managing } from '../requests.ts';
 import type { DepositPanelProps } from './deposit-panel.tsx';
-import { ServiceFacts } from './service-facts.tsx';
+import { Fact, ServiceFacts } from './service-facts.tsx';
 
 export interface StepProps {
   appointment: ManagedAppointment;
@@ -41,7 +41,7 @@ export function AppointmentCard(props: Props) {
       <h1 id="manage-title">{titles[state]}</h1>
       <p className="muted">Olá, {firstName}!</p>
       {awaitsApproval && <Banner>Aguardando confirmação do estúdio. O horário está reservado.</Banner>}
-      <p className="manage-when" data-off={state === 'cancelled' || undefined}>
+      <p className="manage-when grid gap-1 pad-4" data-off={state === 'cancelled' || undefined}>
         <strong>{formatLongDate(date)}</strong>
         <span className="bold figures">
           {time} às {endTime}
@@ -51,12 +51,7 @@ export function AppointmentCard(props: Props) {
         <DepositPart {...props} deposit={appointment.deposit} onChanged={props.onLooked} />
       )}
       <ServiceFacts {...appointment}>
-        {studio.address && (
-          <div>
-            <dt>Onde</dt>
-            <dd>{studio.address}</dd>
-          </div>
-        )}
+        {studio.address && <Fact name="Onde">{studio.address}</Fact>}
       </ServiceFacts>
       {state === 'open' ? (
         <Actions {...props} />

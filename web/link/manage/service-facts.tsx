@@ -9,20 +9,23 @@ interface ServiceFactsProps {
 
 export function ServiceFacts({ procedures, professionalName, children }: ServiceFactsProps) {
   return (
-    <dl className="manage-facts grid gap-3">
+    <dl className="grid gap-3">
       {procedures.map(({ name, priceCents, durationMinutes }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {formatDuration(durationMinutes)} · {formatMoney(priceCents)}
-          </dd>
-        </div>
+        <Fact key={name} name={name}>
+          {`${formatDuration(durationMinutes)} · ${formatMoney(priceCents)}`}
+        </Fact>
       ))}
-      <div>
-        <dt>Com quem</dt>
-        <dd>{professionalName}</dd>
-      </div>
+      <Fact name="Com quem">{professionalName}</Fact>
       {children}
     </dl>
+  );
+}
+
+export function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="muted small">{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -56,7 +56,7 @@ export function ReviewForm({ review, chosen, request, onSent }: Props) {
             </label>
           ))}
         </div>
-        <p id="stars-help" className="review-chosen" aria-live="polite">
+        <p id="stars-help" className="review-chosen small" aria-live="polite">
           {isMissing ? (
             <span className="field-error">
               <ErrorIcon />

@@ -24,7 +24,10 @@ export function OfferCard({ page, offer, ...rest }: CardProps & { offer: ShownOf
   const { status } = offer;
   return (
     <Card {...offerTexts(page, offer)}>
-      <p className="manage-when" data-off={status === 'declined' || status === 'over' || undefined}>
+      <p
+        className="manage-when grid gap-1 pad-4"
+        data-off={status === 'declined' || status === 'over' || undefined}
+      >
         <strong>{formatLongDate(offer.date)}</strong>
         <span className="bold figures">{offer.time}</span>
       </p>

@@ -79,7 +79,7 @@ export default function AppointmentsCalendar({ view, search, ways, onParams }: P
   }, []);
   return (
     <div className="appointments-calendar grid gap-4 shrinks">
-      <div className="appointments-ways row gap-3">
+      <div className="appointments-ways row gap-3 below-4">
         {ways}
         <FilterButton isOpen={narrow} onPress={() => setNarrow(!narrow)} />
       </div>

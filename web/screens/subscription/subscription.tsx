@@ -46,7 +46,7 @@ function Plan() {
         </Badge>
       }
     >
-      <p className="subscription-price bold figures">
+      <p className="subscription-price bold figures below-4">
         {formatMoney(PRICE_CENTS)} <span className="muted small">por mês</span>
       </p>
       <dl className="subscription-facts">
@@ -57,7 +57,7 @@ function Plan() {
           </div>
         ))}
       </dl>
-      <p className="subscription-promise">
+      <p className="subscription-promise below-4">
         Você usa o {PRODUCT} sem pagar nada. Se um dia houver algum preço, você saberá com 30 dias de
         antecedência.
       </p>

@@ -90,7 +90,7 @@ function Column({ bar: { value, part = 0, before }, center, share, heightOf }: C
 
 function Marks({ bars }: { bars: readonly ChartBar[] }) {
   return (
-    <div className="bar-chart-marks" aria-hidden="true">
+    <div className="bar-chart-marks above-1 muted tiny" aria-hidden="true">
       {bars.map(
         ({ id, mark }, index) =>
           mark !== undefined && (

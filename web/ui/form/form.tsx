@@ -54,7 +54,7 @@ export function FormRow({ children }: { children: ReactNode }) {
 }
 
 export function FormActions({ children }: { children: ReactNode }) {
-  return <div className="form-actions row gap-3">{children}</div>;
+  return <div className="form-actions row gap-3 above-1">{children}</div>;
 }
 
 /** In the order of the page. */

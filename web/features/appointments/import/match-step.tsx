@@ -60,7 +60,7 @@ export function MatchStep({ names, matches, choices, isPending, onChange, onBack
           onChange={(method) => onChange({ ...matches, method: method as PaymentMethod })}
         />
       )}
-      <div className="import-column-actions">
+      <div className="import-column-actions row gap-2 ends">
         <Button variant="outline" onPress={onBack} isDisabled={isPending}>
           Voltar
         </Button>

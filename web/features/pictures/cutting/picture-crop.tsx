@@ -41,7 +41,7 @@ function CropPreview(props: { kind: PictureKind; image: HTMLImageElement; part: 
   const chosen = <canvas ref={canvas} width={width} height={height} />;
   return (
     <figure className="crop-preview">
-      <figcaption>Como vai ficar na sua página</figcaption>
+      <figcaption className="muted small below-2">Como vai ficar na sua página</figcaption>
       <HeaderPreview {...(kind === 'logo' ? { logo: chosen } : { cover: chosen })} />
     </figure>
   );

@@ -82,7 +82,7 @@ const titleOf = (email: string) => `Códigos de recuperação do ${PRODUCT} · $
 
 function CodeList({ codes }: { codes: readonly string[] }) {
   return (
-    <ol className="recovery-codes" aria-label="Códigos de recuperação">
+    <ol className="recovery-codes grid framed wide pad-4" aria-label="Códigos de recuperação">
       {codes.map((code) => (
         <li key={code}>
           <code>{code}</code>

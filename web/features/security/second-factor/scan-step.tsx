@@ -85,7 +85,7 @@ function TakeKey({ enrolment }: { enrolment: Enrolment }) {
   return (
     <div className="take-key grid justify-centre gap-4">
       <img
-        className="take-key-picture on-white"
+        className="take-key-picture on-white framed"
         src={picture}
         width={200}
         height={200}

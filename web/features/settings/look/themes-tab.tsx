@@ -34,13 +34,13 @@ function ThemeChoice({ theme, isSaved }: { theme: ThemeName; isSaved: boolean })
   return (
     <RadioField value={theme}>
       <RadioButton className="theme panel grid">
-        <span className="theme-sample" data-theme={theme} aria-hidden="true">
+        <span className="theme-sample grid ground" data-theme={theme} aria-hidden="true">
           <span className="theme-sample-cover" />
           <span className="theme-sample-line" />
           <span className="theme-sample-row grid gap-2">
-            <span className="theme-sample-time" />
-            <span className="theme-sample-time" data-chosen="" />
-            <span className="theme-sample-time" />
+            <span className="theme-sample-time framed" />
+            <span className="theme-sample-time framed" data-chosen="" />
+            <span className="theme-sample-time framed" />
           </span>
           <span className="theme-sample-button" />
         </span>
@@ -48,7 +48,7 @@ function ThemeChoice({ theme, isSaved }: { theme: ThemeName; isSaved: boolean })
           <span className="choice-dot" aria-hidden="true" />
           <span>
             {themeTitles[theme]}
-            {isSaved && <small className="theme-saved muted tiny">Em uso</small>}
+            {isSaved && <small className="theme-saved muted tiny regular">Em uso</small>}
           </span>
         </span>
       </RadioButton>

@@ -34,7 +34,7 @@ export function SlotPreview({ hours }: { hours: BusinessHours }) {
         {slots.length > 0 ? (
           <ul className="slot-preview grid gap-2">
             {slots.map((time) => (
-              <li className="centred small figures" key={time}>
+              <li className="framed centred small figures" key={time}>
                 {time}
               </li>
             ))}

@@ -80,7 +80,7 @@ function Choices({ question, name, labels, value, onChange, errorMessage, childr
       <legend className="field-label small medium">{question}</legend>
       <div className="cluster gap-2">
         {Object.entries(labels).map(([key, label]) => (
-          <label key={key} className="question-option">
+          <label key={key} className="question-option row gap-2 middle centre">
             <input
               type="radio"
               name={`${name}-${id}`}

@@ -10,7 +10,7 @@ export function ClientAlerts({ client }: { client: Pick<AppointmentClient, 'alle
   return (
     <span className="client-alerts grid gap-2">
       {allergies && (
-        <span className="client-alert row gap-2 small breakable" data-tone="danger">
+        <span className="client-alert framed row gap-2 small breakable" data-tone="danger">
           <TriangleAlert size={16} />
           <span>
             <strong>Alergias:</strong> {allergies}
@@ -18,7 +18,7 @@ export function ClientAlerts({ client }: { client: Pick<AppointmentClient, 'alle
         </span>
       )}
       {notes && (
-        <span className="client-alert row gap-2 small breakable">
+        <span className="client-alert framed row gap-2 small breakable">
           <StickyNote size={16} />
           <span>
             <strong>Observações da cliente:</strong> {notes}

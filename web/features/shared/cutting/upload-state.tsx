@@ -27,7 +27,9 @@ export function UploadState<Cut>({ upload, onCancel, onRetry }: StateProps<Cut>)
       return (
         <div className="upload-sending row middle gap-3">
           <ProgressBar label="Enviando a imagem" value={percent} max={100} />
-          <span aria-hidden="true">{percent}%</span>
+          <span className="figures text-end" aria-hidden="true">
+            {percent}%
+          </span>
           <Button variant="ghost" onPress={onCancel}>
             Cancelar
           </Button>

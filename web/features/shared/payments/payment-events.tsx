@@ -19,7 +19,7 @@ export function PaymentEvents({ events, clock }: Props) {
     <ol className="payment-events grid gap-3">
       {describeEvents(events, clock.zone).map((event) => (
         <li className="grid figures breakable" key={event.id}>
-          <strong className="bold">{labelOf(event)}</strong>
+          <strong>{labelOf(event)}</strong>
           {event.changes.length === 0 && <span>{paymentWords(event.data)}</span>}
           {event.changes.map(({ label, from, to }) => (
             <span key={label}>

@@ -33,7 +33,7 @@ export function ReminderSteps({ value, onChange, isDisabled = false, errorMessag
     <div className="grid justify-start gap-4">
       {value.length === 0 && <p className="field-description faint small">Nenhum lembrete é enviado.</p>}
       {value.map((step, index) => (
-        <fieldset key={step.moment} className="reminder-step grid middle pad-4">
+        <fieldset key={step.moment} className="reminder-step grid middle pad-4 framed">
           <legend className="visually-hidden">{`Lembrete ${index + 1}`}</legend>
           <Select
             label="Quando"

@@ -55,7 +55,7 @@ function HintOf({ form, zone, professionalId, date }: Props & { date: LocalDate 
 }
 
 function Time({ form: { fields, edit }, time }: { form: BlockForm; time: LocalTime }) {
-  if (fields.kind === 'full_day') return <span className="free-hint-time">{time}</span>;
+  if (fields.kind === 'full_day') return <span className="free-hint-time framed small">{time}</span>;
   return (
     <Button
       variant="outline"

@@ -27,7 +27,7 @@ export function EyeZones({ eye, map, ...props }: Props) {
       <figcaption className="muted small medium text-centre">{lashEyeLabels[eye]}</figcaption>
       <div className="eye-canvas">
         <EyePicture eye={eye} lengths={map[eye]} chosen={isMine ? props.chosen?.zone : undefined} />
-        <div className="eye-zones" data-eye={eye}>
+        <div className="eye-zones row" data-eye={eye}>
           {map[eye].map((_, zone) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a zone is its place
             <ZoneHandle key={zone} zone={{ eye, zone }} map={map} {...props} />
@@ -52,7 +52,7 @@ function ZoneHandle({ zone, map, chosen, reached, ...on }: Omit<Props, 'eye'> & 
   return (
     <div
       role="slider"
-      className="eye-zone"
+      className="eye-zone grow shrinks"
       data-zone={`${zone.eye}-${zone.zone}`}
       data-chosen={isChosen}
       tabIndex={isSameZone(zone, reached) ? 0 : -1}

@@ -45,7 +45,7 @@ export function ZoneStepper({ map, chosen, onChoose, onLength }: StepperProps) {
         onPress={() => step(-1)}
       />
       <output className="stack text-centre grow shrinks">
-        <strong className="bold large figures">{length == null ? '–' : `${length} mm`}</strong>
+        <strong className="large figures">{length == null ? '–' : `${length} mm`}</strong>
         <span className="muted tiny">
           {chosen
             ? `${lashSideLabels[chosen.eye]} · zona ${chosen.zone + 1} de ${map[chosen.eye].length}`

@@ -42,7 +42,7 @@ export function PictureTile({ picture, clientId, mayRemove }: Props) {
     await readPicturesAgain(queryClient, clientId);
   }
   return (
-    <div className="picture-tile">
+    <div className="picture-tile grid gap-2 packed">
       <button type="button" className="picture-view bare" onClick={() => void enlarge()}>
         <img src={thumbnail} width={width} height={height} alt={`Ampliar a foto: ${label}`} />
       </button>

@@ -15,8 +15,8 @@ export function WaitingTile({ picture }: { picture: QueuedPicture }) {
   const address = useAddress(key);
   const label = workPictureLabels[kind];
   return (
-    <figure className="picture-waiting stack gap-2" aria-label={`Foto que não foi enviada: ${label}`}>
-      <div className="picture-tile">
+    <figure className="picture-waiting stack gap-2 shrinks" aria-label={`Foto que não foi enviada: ${label}`}>
+      <div className="picture-tile grid gap-2 packed">
         <div className="picture-view picture-waits">{address && <img src={address} alt={label} />}</div>
         {refusal === null && (
           <Button

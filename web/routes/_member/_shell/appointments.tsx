@@ -108,7 +108,7 @@ function List({ search, ways, onParams }: ListProps) {
   const renderPayment = usePaymentSlot();
   return (
     <>
-      <div className="appointments-ways row gap-3">{ways}</div>
+      <div className="appointments-ways row gap-3 below-4">{ways}</div>
       <AppointmentsScreen
         params={paramsOf(search)}
         onParams={onParams}
