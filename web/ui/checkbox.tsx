@@ -1,4 +1,4 @@
-import { Check, Minus } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import {
   CheckboxField as AriaCheckbox,
@@ -22,12 +22,11 @@ function keepLink(event: SyntheticEvent) {
 
 /** Decided on submit; for what applies at once use `Switch`. */
 export function Checkbox({ children, description, errorMessage, ...props }: CheckboxProps) {
-  const Mark = props.isIndeterminate ? Minus : Check;
   return (
     <AriaCheckbox {...props} {...invalidWhen(errorMessage)} className="choice-field stack">
       <CheckboxButton className="choice">
         <span className="choice-box" aria-hidden="true">
-          <Mark size={16} strokeWidth={2.5} />
+          <Check size={16} strokeWidth={2.5} />
         </span>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here but the links inside */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the label handles no keys */}

@@ -12,9 +12,9 @@ interface PaperHeadProps {
 export function PaperHead({ studio, about, mark }: PaperHeadProps) {
   return (
     <header className="paper-head row apart gap-4">
-      <div>
-        <strong>{studio}</strong>
-        <span>{about}</span>
+      <div className="grid shrinks">
+        <strong className="large">{studio}</strong>
+        <span className="muted small">{about}</span>
       </div>
       <h2 className="figures rigid">{mark}</h2>
     </header>

@@ -68,11 +68,7 @@ function Foot({ lines, today }: { lines: readonly StatementLine[]; today: LocalD
   const bases = new Set(lines.filter(({ rule }) => rule.kind === 'percent').map(({ base }) => base));
   const notes = [...bases].map((base) => `Base: ${commissionBaseLabels[base].toLowerCase()}.`);
   if (lines.some(({ isCorrection }) => isCorrection)) notes.push(commissionMessages.correction);
-  return (
-    <footer className="statement-notes small">
-      {[...notes, `Emitido em ${formatDate(today)}.`].join(' ')}
-    </footer>
-  );
+  return <footer className="muted small">{[...notes, `Emitido em ${formatDate(today)}.`].join(' ')}</footer>;
 }
 
 const lineName = ({

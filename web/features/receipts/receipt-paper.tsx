@@ -29,25 +29,25 @@ export function ReceiptPaper({ content, size, logoUrl, zone }: Props) {
     <Paper size={size} label={issued ? `Recibo nº ${receiptNumber(issued.number)}` : 'Prévia do recibo'}>
       <header className="receipt-head cluster middle gap-3">
         {logoUrl && <img className="receipt-logo" src={logoUrl} alt="" width={56} height={56} />}
-        <div className="receipt-studio grid small shrinks">
+        <div className="receipt-studio grid muted small shrinks">
           <strong>{studio.name}</strong>
           <span>{receiptAddress(content)}</span>
           {studio.phone && <span>{formatPhone(studio.phone)}</span>}
         </div>
         <div className="receipt-number figures rigid text-end">
           <h2 className="title">Recibo</h2>
-          <span>{issued ? `nº ${receiptNumber(issued.number)}` : 'sem número'}</span>
+          <span className="muted">{issued ? `nº ${receiptNumber(issued.number)}` : 'sem número'}</span>
         </div>
       </header>
       <p className="receipt-amount grid figures">
         <strong>{formatMoney(amountCents)}</strong>
-        <span>{amountInWords(amountCents)}</span>
+        <span className="muted">{amountInWords(amountCents)}</span>
       </p>
       <p className="receipt-statement">{receiptStatement(content)}</p>
-      <dl className="receipt-facts">
+      <dl className="receipt-facts grid">
         {receiptFacts(content).map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="muted small">{label}</dt>
             <dd className="medium figures">{value}</dd>
           </div>
         ))}
@@ -55,9 +55,9 @@ export function ReceiptPaper({ content, size, logoUrl, zone }: Props) {
       <p className="receipt-place">{placeAndDate(content, issued, zone)}</p>
       <p className="receipt-signature grid text-centre">
         {professional}
-        <span>{studio.name}</span>
+        <span className="muted small">{studio.name}</span>
       </p>
-      <footer className="receipt-foot">
+      <footer className="receipt-foot muted small text-centre">
         {issued && `Emitido em ${momentText(zone, issued.issuedAt)}. `}
         {issued?.voidedAt && <strong>Cancelado em {momentText(zone, issued.voidedAt)}. </strong>}
         Este recibo comprova o pagamento e não substitui a nota fiscal.

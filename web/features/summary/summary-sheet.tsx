@@ -18,13 +18,13 @@ export function SummarySheet({ summary, today, isStale }: Props) {
   const { year, studio, wholeStudio, cents } = summary;
   return (
     <Paper size="a4" label={`Resumo de ${year}`}>
-      <div className="year-summary column gap-6" aria-busy={isStale}>
+      <div className="year-summary column gap-6 refreshed" aria-busy={isStale}>
         <PaperHead studio={studio} about="Resumo mensal dos recebimentos" mark={year} />
         <Revenue cents={cents} use={wholeStudio ? meiUse(year, cents) : null} year={year} />
         <MonthTable summary={summary} />
         {wholeStudio && <PeopleTable summary={summary} />}
         <DepositTable summary={summary} />
-        <footer className="summary-foot">
+        <footer className="muted small">
           {wholeStudio ? 'Pagamentos recebidos' : 'Pagamentos dos seus agendamentos'}, pelo dia em que foram
           pagos; cancelados e excluídos não contam. Emitido em {formatDate(today)}.
         </footer>
@@ -37,7 +37,7 @@ function Revenue({ cents, use, year }: { cents: number; use: MeiUse | null; year
   return (
     <section className="summary-revenue cluster middle" aria-label="Receita bruta">
       <div className="summary-gross grid figures">
-        <span>Receita bruta de {year}</span>
+        <span className="muted small">Receita bruta de {year}</span>
         <strong>{formatMoney(cents)}</strong>
       </div>
       {use && <MeiPart use={use} />}
@@ -61,7 +61,7 @@ function MeiPart({ use: { limitCents, leftCents, percent, source } }: { use: Mei
         <rect className="summary-bar-track" width="100" height="3" />
         <rect data-over={isOver || undefined} width={Math.min(percent, 100)} height="3" />
       </svg>
-      <p className="summary-note">
+      <p className="muted small">
         Limite de um ano inteiro ({source}); no ano de abertura ele é proporcional aos meses.
       </p>
     </div>
