@@ -30,7 +30,7 @@ export function Offer({ page: { procedures, nextFree, today }, chosen, onChoose 
   };
   return (
     <fieldset className="offer small">
-      <legend>Serviços e preços</legend>
+      <legend className="bold">Serviços e preços</legend>
       {nextFree && (
         <p className="offer-next">
           <span>Próximo horário livre:</span> <strong>{momentOf(nextFree, today)}</strong>

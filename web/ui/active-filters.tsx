@@ -16,7 +16,7 @@ export function ActiveFilters({ filters, total, hasMore, onClear }: Props) {
   return (
     <div className="active-filters cluster middle apart muted small figures across-3 below-3">
       <p className="breakable shrinks" role="status">
-        <strong>Filtros ativos</strong>: {filters.join(', ')}
+        <strong className="medium">Filtros ativos</strong>: {filters.join(', ')}
         {total !== undefined && <span> · {resultsText(total, hasMore)}</span>}
       </p>
       {total !== 0 && (

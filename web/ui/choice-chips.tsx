@@ -31,7 +31,7 @@ export function ChoiceChips<Value extends string>(props: ChoiceProps<Value>) {
   return (
     <fieldset className="radio-faces choice-chips" data-invalid={errorMessage ? true : undefined}>
       <legend className="field-label small medium">{label}</legend>
-      <div className="cluster">
+      <div className="cluster gap-snug">
         {items.map((item) => {
           const isChosen = value.includes(item.value);
           return (
@@ -68,7 +68,7 @@ export function SuggestionChips<Value extends string>(props: SuggestionProps<Val
   return (
     <fieldset className="choice-chips">
       <legend className="visually-hidden">{label}</legend>
-      <div className="cluster">
+      <div className="cluster gap-snug">
         {items.map(({ value, label: face }) => (
           <button
             key={value}

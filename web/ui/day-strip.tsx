@@ -50,9 +50,9 @@ export function DayStrip({ label, days, value, onChange, name, anyDay = false }:
               onChange={() => onChange(date)}
               aria-label={`${face.full}, ${isFree ? 'com horários livres' : anyDay ? 'sem horários livres' : 'sem horários'}`}
             />
-            <span className="day-weekday">{face.weekday}</span>
+            <span className="day-weekday tiny">{face.weekday}</span>
             <span className="day-number large figures">{face.day}</span>
-            <span className="day-month">{face.month}</span>
+            <span className="day-month tiny">{face.month}</span>
           </label>
         );
       })}

@@ -16,7 +16,7 @@ export function Masthead({ title, line, picture, mark, name, theme }: MastheadPr
       {picture ?? <Drawing name={name} theme={theme} />}
       <div className="masthead-words">
         {mark}
-        <div>
+        <div className="shrinks">
           {title}
           {line}
         </div>

@@ -38,7 +38,7 @@ export function PaperTable({ label, columns, rows, foot, of = 'amounts' }: Paper
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className="paper-scroll" aria-label={label} tabIndex={0}>
       <table className="paper-table small wide" data-of={of}>
-        <caption className="bold text-start">{of === 'amounts' ? `${label}, em R$` : label}</caption>
+        <caption className="body bold text-start">{of === 'amounts' ? `${label}, em R$` : label}</caption>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -12,8 +12,10 @@ export function ErrorCard({ message, hint, action }: ErrorCardProps) {
   return (
     <section className="error-card grid panel justify-centre gap-4 text-centre" aria-labelledby="error-title">
       <CircleAlert size={40} />
-      <h1 id="error-title">{message}</h1>
-      {hint && <p>{hint}</p>}
+      <h1 className="title" id="error-title">
+        {message}
+      </h1>
+      {hint && <p className="muted">{hint}</p>}
       {action && (
         <ButtonAnchor href={action.href} size="lg">
           {action.label}

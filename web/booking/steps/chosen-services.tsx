@@ -39,7 +39,9 @@ export function BookingSummary({ wizard, withStudio }: { wizard: Wizard; withStu
   const { services, minutes, cents } = chosenOf(wizard);
   return (
     <section className="summary framed pad-4" aria-labelledby="summary-title">
-      <h3 id="summary-title">Resumo do agendamento</h3>
+      <h3 className="below-2" id="summary-title">
+        Resumo do agendamento
+      </h3>
       <dl>
         {withStudio && <Line name="Estabelecimento" value={page.studio.businessName} />}
         <Line name="Serviços" value={services.map((service) => service.name).join(', ')} />

@@ -48,7 +48,7 @@ export function ReceiptStep({ wizard }: { wizard: Wizard }) {
           {state === undefined && <Sent receipt={receipt} />}
           <p className="receipt-when grid wide" data-off={isOver || undefined}>
             <span>{formatWeekday(receipt.date)}</span>
-            <strong className="figures">
+            <strong className="title figures">
               {formatDate(receipt.date)} às {receipt.time}
             </strong>
           </p>

@@ -81,8 +81,8 @@ export function ProcedureTypeList({ list, kind, names, search, onEdit, onNew }: 
 function ProcedureText(props: Pick<Props, 'names' | 'onEdit'> & { procedure: ProcedureType }) {
   const { procedure, names, onEdit } = props;
   return (
-    <div className="procedure-text stack gap-2 shrinks">
-      <h2>
+    <div className="stack gap-2 shrinks">
+      <h2 className="body breakable">
         {procedure.mayEdit ? (
           <button
             type="button"

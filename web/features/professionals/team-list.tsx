@@ -42,8 +42,8 @@ export function TeamList({ team, found, businessName, onEdit }: Props) {
           >
             <div className="professional-head grid gap-3">
               <Avatar name={nameOf(row)} size={44} />
-              <div className="professional-name grid shrinks gap-snug packed">
-                <h2>
+              <div className="grid shrinks gap-snug packed">
+                <h2 className="body breakable">
                   <button
                     type="button"
                     className="professional-open bare text-start covering"

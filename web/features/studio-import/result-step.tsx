@@ -118,7 +118,7 @@ function LeftOutList({ rows }: { rows: readonly LeftOut[] }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <ul className="left-out ruled framed above-2" aria-labelledby="studio-import-left" tabIndex={0}>
         {rows.slice(0, SHOWN).map(({ id, what, reason }) => (
-          <li key={id}>
+          <li className="grid" key={id}>
             {what}
             <span className="import-out small">{reason}</span>
           </li>

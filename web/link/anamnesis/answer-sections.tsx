@@ -52,7 +52,7 @@ export function AnswerSections({ answers, consents, signature, isShown, action }
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="link-review" aria-label={title}>
-      <h2>{title}</h2>
+      <h2 className="body below-2">{title}</h2>
       {children}
     </section>
   );

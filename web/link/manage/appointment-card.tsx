@@ -43,7 +43,7 @@ export function AppointmentCard(props: Props) {
       {awaitsApproval && <Banner>Aguardando confirmação do estúdio. O horário está reservado.</Banner>}
       <p className="manage-when grid gap-1 pad-4" data-off={state === 'cancelled' || undefined}>
         <strong>{formatLongDate(date)}</strong>
-        <span className="bold figures">
+        <span className="title bold figures">
           {time} às {endTime}
         </span>
       </p>

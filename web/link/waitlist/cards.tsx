@@ -29,7 +29,7 @@ export function OfferCard({ page, offer, ...rest }: CardProps & { offer: ShownOf
         data-off={status === 'declined' || status === 'over' || undefined}
       >
         <strong>{formatLongDate(offer.date)}</strong>
-        <span className="bold figures">{offer.time}</span>
+        <span className="title bold figures">{offer.time}</span>
       </p>
       <ServiceFacts {...page} />
       {status === 'taken' && offer.manageLink && (

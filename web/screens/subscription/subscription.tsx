@@ -23,7 +23,7 @@ export function Subscription() {
         <Card title="O que está incluído" icon={<Sparkles />}>
           <ul className="subscription-list grid gap-3">
             {included.map((line) => (
-              <li className="row gap-2" key={line}>
+              <li className="row top gap-2" key={line}>
                 <Check />
                 {line}
               </li>
@@ -47,7 +47,7 @@ function Plan() {
       }
     >
       <p className="subscription-price bold figures below-4">
-        {formatMoney(PRICE_CENTS)} <span className="muted small">por mês</span>
+        {formatMoney(PRICE_CENTS)} <span className="muted regular small">por mês</span>
       </p>
       <dl className="subscription-facts">
         {facts.map(([name, value]) => (

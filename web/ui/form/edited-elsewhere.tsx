@@ -80,7 +80,7 @@ function VersionsTable({ list }: { list: readonly Difference[] }) {
       <tbody>
         {list.map(({ label, mine, theirs }) => (
           <tr key={label}>
-            <th className="medium" scope="row">
+            <th className="medium muted" scope="row">
               {label}
             </th>
             <td className="breakable">{theirs || '–'}</td>

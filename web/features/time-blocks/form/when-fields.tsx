@@ -56,8 +56,8 @@ function SkippedDates({ form: { fields, change }, today }: { form: BlockForm; to
   const takeBack = (date: LocalDate) =>
     change({ skippedDates: fields.skippedDates.filter((one) => one !== date) });
   return (
-    <fieldset className="skipped-dates cluster gap-2">
-      <legend className="small medium">Datas que ficam livres</legend>
+    <fieldset className="cluster gap-2">
+      <legend className="small medium below-2">Datas que ficam livres</legend>
       {dates.map((date) => (
         <Button
           key={date}
