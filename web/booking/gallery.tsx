@@ -104,7 +104,7 @@ function Viewer({ pictures, at, onMove, onClose }: ViewerProps) {
   return (
     <dialog
       ref={dialog}
-      className="gallery-viewer"
+      className="gallery-viewer pad-3 ink"
       aria-labelledby="gallery-title"
       onKeyDown={onKey}
       onClick={({ target }) => target === dialog.current && dialog.current?.close()}

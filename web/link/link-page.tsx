@@ -59,7 +59,7 @@ export function LinkPage<Page extends Shown>({
 }
 
 export const LinkOpening = () => (
-  <div className="link-opening centred">
+  <div className="link-opening centred screen-high">
     <span className="spinner" role="status" aria-label="Carregando..." />
   </div>
 );

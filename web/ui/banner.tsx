@@ -23,7 +23,7 @@ export function Banner({ tone = 'info', title, children, action, onDismiss }: Ba
     <div className="banner cluster top" data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       <Sign className="banner-sign" />
       <div className="banner-text shrinks">
-        {title && <strong className="banner-title">{title}</strong>}
+        {title && <strong className="banner-title block">{title}</strong>}
         {children}
       </div>
       {action && <div>{action}</div>}

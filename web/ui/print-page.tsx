@@ -18,7 +18,7 @@ interface PrintPageProps {
 /** The bar and what is `.print-hidden` stay on screen. */
 export function PrintPage({ title, choice, actions, onClose, children }: PrintPageProps) {
   return (
-    <div className="print-page">
+    <div className="print-page screen-high sunken">
       <header className="print-bar cluster middle">
         <Button variant="ghost" iconOnly aria-label="Fechar" icon={<X />} onPress={onClose} />
         <h1 className="grow shrinks large">{title}</h1>

@@ -1,5 +1,5 @@
 import './progress-bar.css';
 
 export function ProgressBar({ label, value, max }: { label: string; value: number; max: number }) {
-  return <progress className="progress-bar" max={max} value={value} aria-label={label} />;
+  return <progress className="progress-bar block wide sunken" max={max} value={value} aria-label={label} />;
 }

@@ -50,7 +50,7 @@ export function Segmented<Value extends string>(
   return (
     <RadioRow
       {...props}
-      className="segmented cluster gap-half framed"
+      className="segmented cluster gap-half framed sunken"
       itemClassName="segment"
       face={({ icon, label }) => (
         <>

@@ -53,7 +53,7 @@ export function SelectOption({ id, label, detail }: SelectItem) {
     <ListBoxItem id={id} textValue={label} className="select-option apart">
       <span>
         {label}
-        {detail && <span className="select-detail faint small regular">{detail}</span>}
+        {detail && <span className="select-detail faint small regular block">{detail}</span>}
       </span>
       <Check className="select-check" />
     </ListBoxItem>

@@ -14,7 +14,7 @@ export function Sparkline({ label, points, shape = 'line' }: SparklineProps) {
   const most = Math.max(1, ...points.map(({ value }) => value));
   const heights = points.map(({ value }) => (value / most) * (HEIGHT - 2 * EDGE));
   return (
-    <div className="sparkline">
+    <div className="sparkline anchor">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {shape === 'line' ? <Line heights={heights} /> : <Bars heights={heights} />}
       </svg>

@@ -26,7 +26,7 @@ interface StatCardProps {
 export function StatCard({ label, value, icon, hint, trend, help, chart }: StatCardProps) {
   const Arrow = arrows[trend?.direction ?? 'same'];
   return (
-    <div className="stat-card stack panel pad-4">
+    <div className="stat-card stack panel pad-4 anchor">
       <dt className="stat-label row apart gap-2 muted small top">
         {icon && (
           <span className="stat-icon" aria-hidden="true">

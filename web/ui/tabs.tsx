@@ -22,7 +22,7 @@ export function Tabs(props: Unstyled<AriaTabsProps> & { children: ReactNode }) {
 export function TabList({ label, children }: { label: string; children: ReactNode }) {
   const { scroller, hidden, scroll } = useSideways();
   return (
-    <div className="tab-strip shrinks">
+    <div className="tab-strip shrinks anchor">
       {hidden.before && <More side="before" onPress={() => scroll(-1)} />}
       <div className="no-scrollbar tab-scroller" ref={scroller}>
         <AriaTabList aria-label={label} className="tab-list row gap-1">

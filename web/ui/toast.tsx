@@ -64,7 +64,7 @@ function ToastCard({ toast: { id, type, title, message, duration, action, second
     >
       <Sign className="toast-sign" />
       <div className="grow shrinks">
-        {title && <strong className="toast-title">{title}</strong>}
+        {title && <strong className="toast-title block">{title}</strong>}
         <span>{message}</span>
         {second && (
           <div className="toast-actions cluster">

@@ -38,7 +38,7 @@ export function BookingSummary({ wizard, withStudio }: { wizard: Wizard; withStu
   const { page, state } = wizard;
   const { services, minutes, cents } = chosenOf(wizard);
   return (
-    <section className="summary framed pad-4" aria-labelledby="summary-title">
+    <section className="summary framed sunken pad-4" aria-labelledby="summary-title">
       <h3 className="below-2" id="summary-title">
         Resumo do agendamento
       </h3>

@@ -54,7 +54,7 @@ export function DetailsStep({ wizard }: { wizard: Wizard }) {
       }
     >
       <BookingSummary wizard={wizard} withStudio />
-      <div className="contact grid gap-4" ref={fields}>
+      <div className="anchor grid gap-4" ref={fields}>
         <KnownField
           label="Nome completo"
           known={masked && `${masked.firstName} •••••`}
@@ -158,7 +158,7 @@ function KnownField({ label, known, typed, children }: KnownFieldProps) {
   return (
     <div className="field">
       <span className="field-label small medium">{label}</span>
-      <span className="known cluster middle apart figures framed">
+      <span className="known cluster middle apart figures framed sunken">
         <span>{known}</span>
         <NativeButton variant="ghost" size="sm" aria-label={`Alterar ${label}`} onClick={() => setOpen(true)}>
           Alterar

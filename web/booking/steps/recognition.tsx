@@ -69,7 +69,7 @@ export function Recognition({ wizard, ask: label, onProven }: RecognitionProps) 
 
   if (!asked) {
     return (
-      <div className="recognition grid justify-start gap-2 above-2">
+      <div className="recognition grid justify-start gap-2 above-2 ink">
         <NativeButton variant="ghost" size="sm" pending={busy} onClick={ask}>
           {label}
         </NativeButton>
@@ -78,7 +78,7 @@ export function Recognition({ wizard, ask: label, onProven }: RecognitionProps) 
     );
   }
   return (
-    <div className="recognition grid justify-start gap-2 above-2">
+    <div className="recognition grid justify-start gap-2 above-2 ink">
       <NativeField
         ref={field}
         label="Código de 6 números"

@@ -21,7 +21,7 @@ export function Bell({ onOpen }: { onOpen: (appointmentId: string) => void }) {
   };
   return (
     <>
-      <span className="bell">
+      <span className="anchor">
         <NativeButton
           variant="ghost"
           iconOnly

@@ -133,7 +133,7 @@ function NotificationRow({
         <Icon />
       </span>
       <span className="notice-text grid gap-half muted small grow shrinks">
-        <span className="notice-title medium">
+        <span className="notice-title medium ink">
           {notificationTitle(notification)}
           {isNew && <span className="visually-hidden"> (nova)</span>}
         </span>

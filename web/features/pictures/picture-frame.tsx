@@ -8,7 +8,7 @@ import '../../ui/masthead.css';
 /** The picture where clients will see it: the cover as the page's header, the logo by itself. `address`: null for none. */
 export function PictureFrame({ kind, address }: { kind: PictureKind; address: string | null }) {
   return (
-    <div className="picture-frame">
+    <div className="picture-frame anchor">
       {kind === 'cover' ? (
         <HeaderPreview cover={address && <img src={address} alt="Capa escolhida" />} />
       ) : address ? (

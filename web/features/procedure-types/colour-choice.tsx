@@ -30,7 +30,7 @@ export function ColourChoice({ value, category, onChange }: Props) {
       <legend className="field-label small medium">Cor na agenda</legend>
       <div className="colour-discs cluster gap-1">
         {discs.map(({ id, colour, label }) => (
-          <label key={id} className="colour-disc centred" data-colour={colour} title={label}>
+          <label key={id} className="colour-disc centred anchor" data-colour={colour} title={label}>
             <input
               type="radio"
               name={name}

@@ -110,7 +110,7 @@ interface CellProps {
 function OfferCell({ service, person, value, errors, isCard, onChange }: CellProps) {
   const whose = `${service.name}, ${person.fullName}`;
   return (
-    <div className="offer-cell stack gap-2">
+    <div className="offer-cell stack gap-2 anchor">
       <Checkbox isSelected={value.isOffered} onChange={(isOffered) => onChange({ isOffered })}>
         <span className={isCard ? undefined : 'visually-hidden'}>{person.fullName}</span>
         <span className="visually-hidden"> oferece {service.name}</span>

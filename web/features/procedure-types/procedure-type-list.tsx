@@ -32,7 +32,7 @@ export function ProcedureTypeList({ list, kind, names, search, onEdit, onNew }: 
         {list.map((procedure) => (
           <li key={procedure.id} className="procedure-card row apart" data-colour={colourOf(procedure)}>
             <ProcedureText procedure={procedure} names={names} onEdit={onEdit} />
-            <div className="procedure-actions row top" hidden={!procedure.mayEdit}>
+            <div className="procedure-actions row top anchor rigid" hidden={!procedure.mayEdit}>
               <Button
                 variant="ghost"
                 iconOnly

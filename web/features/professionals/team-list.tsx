@@ -37,7 +37,7 @@ export function TeamList({ team, found, businessName, onEdit }: Props) {
         {found.map((row) => (
           <li
             key={row.id}
-            className="professional-card stack panel gap-3 top pad-4"
+            className="professional-card stack panel gap-3 top pad-4 anchor"
             data-inactive={!row.isActive || undefined}
           >
             <div className="professional-head grid gap-3">

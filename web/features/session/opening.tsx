@@ -1,9 +1,8 @@
 import { Spinner } from '../../ui/spinner.tsx';
-import './opening.css';
 
 export function Opening() {
   return (
-    <div className="opening centred">
+    <div className="centred screen-high">
       <Spinner label="Carregando..." />
     </div>
   );

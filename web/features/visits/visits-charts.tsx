@@ -52,7 +52,7 @@ export function ConversionCard({ days }: { days: readonly DayConversion[] }) {
   return (
     <Card
       title={<Explained title={visitMessages.conversion} help={visitMessages.conversionHelp} />}
-      className="visits-card"
+      className="visits-card anchor"
     >
       <Total days={days} />
       <ul className="row gap-4 muted tiny below-2 chart-legend" aria-hidden="true">
@@ -109,7 +109,7 @@ export function SourcesCard({ statistics }: { statistics: VisitStatistics }) {
   return (
     <Card
       title={<Explained title={visitMessages.sources} help={visitMessages.sourcesHelp} />}
-      className="visits-card"
+      className="visits-card anchor"
     >
       <ShareList shares={shares} total={totalVisits} />
     </Card>

@@ -139,7 +139,7 @@ function Repeat({ form }: { form: WorkFormState }) {
     setRepeated(true);
   };
   return (
-    <section className="work-repeat cluster middle apart gap-3 panel pad-3" aria-label="Última ficha">
+    <section className="work-repeat cluster middle apart gap-3 panel pad-3 sunken" aria-label="Última ficha">
       <p className="small shrinks">
         <strong className="medium">Última, {formatDate(at(previous.startsAt).date)}</strong>
         <span className="muted breakable"> {workLine(previous.details)}</span>

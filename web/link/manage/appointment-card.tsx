@@ -68,7 +68,7 @@ export function AppointmentCard(props: Props) {
 function DepositPart(props: DepositPanelProps) {
   const { Part, hasFailed } = usePart(() => import('./deposit-panel.tsx'));
   if (Part) return <Part {...props} />;
-  if (!hasFailed) return <p className="manage-loading muted">Carregando o sinal...</p>;
+  if (!hasFailed) return <p className="manage-loading muted screen-high">Carregando o sinal...</p>;
   return (
     <Banner tone="danger" title="Não foi possível mostrar o sinal">
       <NativeButton variant="outline" onClick={() => location.reload()}>

@@ -48,7 +48,9 @@ export function DeviceTest() {
           </Switch>
           {debug && (
             <>
-              <pre className="ios-test-debug pad-3 tiny breakable">{debugLines(insets).join('\n')}</pre>
+              <pre className="ios-test-debug pad-3 tiny breakable sunken">
+                {debugLines(insets).join('\n')}
+              </pre>
               <div className="ios-test-outline" aria-hidden="true" />
             </>
           )}

@@ -115,9 +115,11 @@ function SettingsRow({ id, label, summary, isOpen, onPress }: RowProps) {
         onClick={onPress}
       >
         <Icon />
-        <span className="settings-row-text medium grow shrinks">
+        <span className="settings-row-text medium grow shrinks ink">
           {label}
-          <span className="settings-row-summary muted small breakable">{withBreaks(summary)}</span>
+          <span className="settings-row-summary muted small breakable block regular">
+            {withBreaks(summary)}
+          </span>
         </span>
         <ChevronRight />
       </Link>

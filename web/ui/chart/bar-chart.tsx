@@ -29,7 +29,7 @@ export function BarChart({ label, bars, write = (value) => formatCount(value), u
           <span key={tick}>{write(tick)}</span>
         ))}
       </div>
-      <div className="bar-chart-plot" style={{ '--bars': bars.length }} {...pointed.area}>
+      <div className="bar-chart-plot anchor" style={{ '--bars': bars.length }} {...pointed.area}>
         <svg width="100%" height={HEIGHT} aria-hidden="true">
           {axis.ticks.slice(1).map((tick) => (
             <line
@@ -90,7 +90,7 @@ function Column({ bar: { value, part = 0, before }, center, share, heightOf }: C
 
 function Marks({ bars }: { bars: readonly ChartBar[] }) {
   return (
-    <div className="bar-chart-marks above-1 muted tiny" aria-hidden="true">
+    <div className="bar-chart-marks above-1 muted tiny anchor" aria-hidden="true">
       {bars.map(
         ({ id, mark }, index) =>
           mark !== undefined && (

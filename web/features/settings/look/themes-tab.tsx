@@ -48,7 +48,7 @@ function ThemeChoice({ theme, isSaved }: { theme: ThemeName; isSaved: boolean })
           <span className="choice-dot" aria-hidden="true" />
           <span>
             {themeTitles[theme]}
-            {isSaved && <small className="theme-saved muted tiny regular">Em uso</small>}
+            {isSaved && <small className="theme-saved muted tiny regular block">Em uso</small>}
           </span>
         </span>
       </RadioButton>

@@ -55,7 +55,7 @@ function NoticePreview({ to, zone, off }: { to: string; zone: string; off: boole
   const notice = { ...example, date };
   return (
     <figure className="notice-preview" data-off={off || undefined}>
-      <figcaption className="notice-preview-head grid gap-1">
+      <figcaption className="notice-preview-head grid gap-1 sunken">
         <span className="bold">{bookingEmailSubject(notice)}</span>
         <span className="muted small breakable">De {PRODUCT}</span>
         <span className="muted small breakable">Para {off ? 'ninguém: os avisos estão desligados' : to}</span>

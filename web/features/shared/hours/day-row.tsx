@@ -38,7 +38,7 @@ export function DayRow({ field, day, children }: Props & { children: ReactNode }
           onChange={(open) => editDay(field, day, (now) => ({ ...now, closed: !open }))}
         >
           {name}
-          {closed && <span className="day-row-state muted small regular">Fechado</span>}
+          {closed && <span className="day-row-state muted small regular block">Fechado</span>}
         </Switch>
         <Button
           variant="ghost"

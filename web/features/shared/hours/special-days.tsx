@@ -33,7 +33,7 @@ export default function SpecialDays({
       {days.map((day, index) =>
         past.includes(day.date) ? null : (
           // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the list
-          <fieldset key={index} className="special-day grid gap-2 shrinks">
+          <fieldset key={index} className="grid gap-2 shrinks">
             <legend className="visually-hidden">Dia especial {index + 1}</legend>
             <DatePicker
               label="Data"

@@ -18,7 +18,7 @@ interface Props {
 
 export function TimeRange({ field: { errors }, start, end }: Props) {
   return (
-    <div className="time-range grid gap-2">
+    <div className="time-range grid gap-2 anchor">
       <TimeText {...start} errorMessage={errors[`hours.${start.name}`]?.join(' ')} />
       <span aria-hidden="true">às</span>
       <TimeText {...end} errorMessage={errors[`hours.${end.name}`]?.join(' ')} />

@@ -129,7 +129,7 @@ function EnlargedSignature({ onClose, onDrawing, ...tools }: EnlargedProps) {
   return (
     <dialog
       ref={dialog}
-      className="signature-enlarged"
+      className="signature-enlarged pad-4 ink"
       aria-label="Assinatura ampliada"
       onClose={onClose}
       onKeyDown={keepKeys}

@@ -23,9 +23,9 @@ interface Props {
 export function EyeZones({ eye, map, ...props }: Props) {
   const isMine = props.chosen?.eye === eye;
   return (
-    <figure className="eye">
+    <figure>
       <figcaption className="muted small medium text-centre">{lashEyeLabels[eye]}</figcaption>
-      <div className="eye-canvas">
+      <div className="eye-canvas anchor">
         <EyePicture eye={eye} lengths={map[eye]} chosen={isMine ? props.chosen?.zone : undefined} />
         <div className="eye-zones row" data-eye={eye}>
           {map[eye].map((_, zone) => (

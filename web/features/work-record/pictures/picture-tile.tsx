@@ -42,8 +42,8 @@ export function PictureTile({ picture, clientId, mayRemove }: Props) {
     await readPicturesAgain(queryClient, clientId);
   }
   return (
-    <div className="picture-tile grid gap-2 packed">
-      <button type="button" className="picture-view bare" onClick={() => void enlarge()}>
+    <div className="picture-tile grid gap-2 packed anchor">
+      <button type="button" className="picture-view bare block wide" onClick={() => void enlarge()}>
         <img src={thumbnail} width={width} height={height} alt={`Ampliar a foto: ${label}`} />
       </button>
       {mayRemove && (
@@ -62,7 +62,9 @@ export function PictureTile({ picture, clientId, mayRemove }: Props) {
       </Suspense>
       <Dialog title={label} size="lg" isOpen={large !== null} onClose={() => setLarge(null)}>
         <BackCloses onBack={() => setLarge(null)} />
-        {large && <img className="picture-large" src={large} width={width} height={height} alt={label} />}
+        {large && (
+          <img className="picture-large wide" src={large} width={width} height={height} alt={label} />
+        )}
       </Dialog>
       <ConfirmDialog
         title="Excluir foto?"

@@ -15,9 +15,11 @@ export function WaitingTile({ picture }: { picture: QueuedPicture }) {
   const address = useAddress(key);
   const label = workPictureLabels[kind];
   return (
-    <figure className="picture-waiting stack gap-2 shrinks" aria-label={`Foto que não foi enviada: ${label}`}>
-      <div className="picture-tile grid gap-2 packed">
-        <div className="picture-view picture-waits">{address && <img src={address} alt={label} />}</div>
+    <figure className="stack gap-2 shrinks" aria-label={`Foto que não foi enviada: ${label}`}>
+      <div className="picture-tile grid gap-2 packed anchor">
+        <div className="picture-view picture-waits block wide sunken">
+          {address && <img src={address} alt={label} />}
+        </div>
         {refusal === null && (
           <Button
             variant="outline"
