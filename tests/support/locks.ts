@@ -17,14 +17,32 @@ export async function whileLocked<Result>(
     await other.query('begin');
     await other.query(sql, params);
     const begun = begin();
-    await eventually(async () => {
-      const held = await database.sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      return held.length >= waiting || undefined;
-    }, `${waiting} to wait at the locked rows`);
+    await untilWaiting(database, waiting);
     await other.query('commit');
     return await begun;
   } finally {
     await other.end();
   }
 }
+
+/** The same with several, each of which begins once those before it wait. */
+export const inLine = <Results extends unknown[]>(
+  product: Pick<Product, 'database'>,
+  { sql, params }: { sql: string; params: unknown[] },
+  ...begins: { [At in keyof Results]: () => Promise<Results[At]> }
+): Promise<Results> =>
+  whileLocked(product, { sql, params, waiting: begins.length }, async () => {
+    const begun: Promise<unknown>[] = [];
+    for (const begin of begins) {
+      begun.push(begin());
+      await untilWaiting(product.database, begun.length);
+    }
+    return Promise.all(begun) as Promise<Results>;
+  });
+
+const untilWaiting = (database: Product['database'], count: number) =>
+  eventually(async () => {
+    const held = await database.sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    return held.length >= count || undefined;
+  }, `${count} to wait at the locked rows`);

@@ -1,7 +1,7 @@
 import { eq, gt, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { editableSince, isReviewLinkOver, shownName } from '../../../domain/review/review.ts';
-import { asMember, type Db, firstOf, type LinkHolder } from '../../client.ts';
+import { asMember, type Db, enter, firstOf, type LinkHolder, lockRow } from '../../client.ts';
 import { currentStudioId, newId, pick } from '../../columns.ts';
 import { appointments, pictures, profiles, reviews, studios } from '../../schema/index.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
@@ -69,6 +69,9 @@ export async function storeReview(
   // Who answered it would never look again.
   const isUnlikeAnswered = !!before?.answer && (before.rating !== rating || before.comment !== comment);
   const { stored } = await asMember(db, holder, {
+    lock: lockRow(db, appointments, row.id),
+    // Once more: an erasure that was under way has ended the link.
+    held: enter(db, holder),
     stored: db
       .insert(reviews)
       .values({

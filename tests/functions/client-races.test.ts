@@ -1,0 +1,46 @@
+/** What comes for a client while the record is erased. */
+import { expect, test } from 'vitest';
+import { appointmentToken } from '../../functions/booking/client-links.ts';
+import { ago, layAt } from '../support/appointment-times.ts';
+import { SIGNING_SECRET } from '../support/bindings.ts';
+import { inLine } from '../support/locks.ts';
+import { make, newClient } from './agenda.ts';
+import { fill } from './anamneses.ts';
+import { uploadWork } from './private-pictures.ts';
+import { expectStatus, sharedStudio } from './studio.ts';
+
+const { product, studio } = await sharedStudio();
+
+/** An appointment of a client who consents to photos, with a picture: whoever writes that row as well waits. */
+async function photographed() {
+  const clientId = await newClient(studio.owner);
+  expectStatus(await fill(studio.owner, clientId, { consentPhotos: true }), 201);
+  const row = await make(studio, clientId);
+  const { id: pictureId } = expectStatus(await uploadWork(studio.owner, row.id), 201);
+  const locked = { sql: 'select from private_pictures where id = $1 for update', params: [pictureId] };
+  return { clientId, row, locked };
+}
+
+test.each([false, true])(
+  'a review that comes while the client is erased says nothing: %s',
+  async (isAgain) => {
+    const { clientId, row, locked } = await photographed();
+    await layAt(product, row.id, ago(48, 'hours'), "status = 'completed'");
+    const holder = { appointmentId: row.id, generation: 0 };
+    const token = appointmentToken({ SIGNING_SECRET }, holder, 'review-link');
+    const rate = () =>
+      product.visitor().put('/api/public/reviews', { token, rating: 5, comment: 'Adorei, Bia' });
+    if (isAgain) expectStatus(await rate(), 200);
+    const [erased, rated] = await inLine(
+      product,
+      locked,
+      () => studio.owner.delete(`/api/clients/${clientId}`),
+      rate,
+    );
+    expectStatus(erased, 200);
+    expectStatus(rated, 403, 'link_expired');
+    const stored =
+      await product.sql`select comment, shown_name as name from reviews where appointment_id = ${row.id}`;
+    expect(stored).toEqual(isAgain ? [{ comment: null, name: null }] : []);
+  },
+);
