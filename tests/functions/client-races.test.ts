@@ -1,4 +1,4 @@
-/** What comes for a client while the record is erased. */
+/** What comes for a client while the record is erased or merged. */
 import { expect, test } from 'vitest';
 import { appointmentToken } from '../../functions/booking/client-links.ts';
 import { ago, layAt } from '../support/appointment-times.ts';
@@ -44,3 +44,21 @@ test.each([false, true])(
     expect(stored).toEqual(isAgain ? [{ comment: null, name: null }] : []);
   },
 );
+
+test('who wants no more invitations gets none, though two records become one meanwhile', async () => {
+  const { clientId, row, locked } = await photographed();
+  const kept = await newClient(studio.owner);
+  const holder = { appointmentId: row.id, generation: 0 };
+  const token = appointmentToken({ SIGNING_SECRET }, holder, 'recall-refusal');
+  const [merged, declined] = await inLine(
+    product,
+    locked,
+    () => studio.owner.post(`/api/clients/${kept}/merges`, { otherId: clientId }),
+    () => product.visitor().post('/api/public/manage/recall-refusal', { token }),
+  );
+  expectStatus(merged, 200);
+  expectStatus(declined, 204);
+  const [client] =
+    await product.sql`select recalls_declined_at is not null as declined from clients where id = ${kept}`;
+  expect(client).toEqual({ declined: true });
+});

@@ -25,7 +25,7 @@ import {
 } from '../../../domain/recall/recall.ts';
 import { type ClientRecall, RECALLS_PER_PAGE, type RecallList } from '../../../domain/recall/recall-list.ts';
 import { dateIn, daysFrom } from '../../../domain/scheduling/clock.ts';
-import { type Actor, asMember, type Db, firstOf, type LinkHolder } from '../../client.ts';
+import { type Actor, asMember, type Db, firstOf, type LinkHolder, lockRow } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, newId } from '../../columns.ts';
 import {
   appointmentProcedures,
@@ -233,6 +233,8 @@ export async function refuseRecalls(
     .where(eq(appointments.id, holder.appointmentId));
   await asMember(db, holder, {
     rates: requireRates(db, claims, now),
+    // A merge under way gives the visit to the record that stays.
+    lock: lockRow(db, appointments, holder.appointmentId),
     refuse: declineRecalls(db, visit, now),
   });
 }
