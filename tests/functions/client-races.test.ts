@@ -1,10 +1,11 @@
-/** What comes for a client while the record is erased or merged. */
+/** What comes for a client while the record is erased or merged, or the appointment goes to somebody else. */
 import { expect, test } from 'vitest';
+import type { WorkPictures } from '../../domain/studio/private-picture.ts';
 import { appointmentToken } from '../../functions/booking/client-links.ts';
 import { ago, layAt } from '../support/appointment-times.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
 import { inLine } from '../support/locks.ts';
-import { make, newClient } from './agenda.ts';
+import { formOf, make, newClient, put } from './agenda.ts';
 import { fill } from './anamneses.ts';
 import { uploadWork } from './private-pictures.ts';
 import { expectStatus, sharedStudio } from './studio.ts';
@@ -20,6 +21,25 @@ async function photographed() {
   const locked = { sql: 'select from private_pictures where id = $1 for update', params: [pictureId] };
   return { clientId, row, locked };
 }
+
+test('a picture that is taken while its appointment goes to another client is of that client', async () => {
+  const { clientId, row, locked } = await photographed();
+  const other = await newClient(studio.owner);
+  expectStatus(await fill(studio.owner, other, { consentPhotos: true }), 201);
+  const [edited, taken] = await inLine(
+    product,
+    locked,
+    () => put(studio.owner, row.id, formOf(row, { clientId: other })),
+    () => uploadWork(studio.owner, row.id),
+  );
+  expectStatus(edited, 200);
+  expectStatus(taken, 201);
+  const countOf = async (id: string) => {
+    const { body } = await studio.owner.get<WorkPictures>(`/api/clients/${id}/work-pictures`);
+    return body.pictures.length;
+  };
+  expect([await countOf(clientId), await countOf(other)]).toEqual([0, 2]);
+});
 
 test.each([false, true])(
   'a review that comes while the client is erased says nothing: %s',

@@ -5,7 +5,7 @@ import { rateLimits } from '../../../domain/rate-limit.ts';
 import { daysFrom } from '../../../domain/scheduling/clock.ts';
 import { MAX_WORK_PICTURES, workPictureKinds } from '../../../domain/studio/private-picture.ts';
 import { workRecordMessages } from '../../../domain/work-record/work-record-input.ts';
-import { type Actor, asMember, type Db, firstOf, refuseUnless } from '../../client.ts';
+import { type Actor, asMember, type Db, firstOf, lockRow, refuseUnless } from '../../client.ts';
 import { currentStudioId, hasRow, newId, pick } from '../../columns.ts';
 import { appointments, clients, privatePictures } from '../../schema/index.ts';
 import { clientOf } from '../appointments/appointment-rows.ts';
@@ -66,6 +66,8 @@ export async function addWorkPicture(
   const isThis = eq(privatePictures.id, id);
   const { stored } = await asMember(db, actor, {
     seen: refuseUnless(db, hasRow(appointments, eq(appointments.id, appointmentId)), 'not_found'),
+    // An edit under way may give the appointment to another client, whose picture it is then.
+    lock: lockRow(db, appointments, appointmentId),
     added: db
       .insert(privatePictures)
       .values({
