@@ -1,4 +1,4 @@
-/** What comes for a client while the record is erased or merged, or the appointment goes to somebody else. */
+/** What comes for a client while the record is erased or merged, or the appointment goes to somebody else or is deleted. */
 import { expect, test } from 'vitest';
 import type { WorkPictures } from '../../domain/studio/private-picture.ts';
 import { appointmentToken } from '../../functions/booking/client-links.ts';
@@ -81,4 +81,19 @@ test('who wants no more invitations gets none, though two records become one mea
   const [client] =
     await product.sql`select recalls_declined_at is not null as declined from clients where id = ${kept}`;
   expect(client).toEqual({ declined: true });
+});
+
+test('an appointment to which a picture is attached meanwhile is not deleted', async () => {
+  const { row: taken } = await photographed();
+  const { id, version } = await make(studio, await newClient(studio.owner));
+  const attach = {
+    sql: `insert into private_pictures (id, studio_id, appointment_id, client_id, kind, content_type, width, height, bytes, attached_at)
+      select gen_random_uuid(), a.studio_id, a.id, a.client_id, kind, content_type, width, height, bytes, attached_at
+      from private_pictures join appointments a on a.id = $1 where appointment_id = $2`,
+    params: [id, taken.id],
+  };
+  const [deleted] = await inLine(product, attach, () =>
+    studio.owner.delete(`/api/appointments/${id}?version=${version}`),
+  );
+  expectStatus(deleted, 409, 'payment_exists');
 });

@@ -155,6 +155,8 @@ export async function deleteAppointment(
   ];
   const { member, selected, deleted } = await asMember(db, actor, {
     lock: lockAgenda(db, sql`(select a.professional_id from ${appointments} a where a.id = ${id})`),
+    // What is attached to it meanwhile is waited for, and seen.
+    held: db.select({ id: appointments.id }).from(appointments).where(eq(appointments.id, id)).for('update'),
     freed: offerFreedTime(db, id),
     deleted: db
       .delete(appointments)
