@@ -7,6 +7,7 @@ import { SIGNING_SECRET } from '../support/bindings.ts';
 import { inLine } from '../support/locks.ts';
 import { formOf, make, newClient, put } from './agenda.ts';
 import { fill } from './anamneses.ts';
+import { consentToPublishing } from './gallery.ts';
 import { uploadWork } from './private-pictures.ts';
 import { expectStatus, sharedStudio } from './studio.ts';
 
@@ -96,4 +97,17 @@ test('an appointment to which a picture is attached meanwhile is not deleted', a
     studio.owner.delete(`/api/appointments/${id}?version=${version}`),
   );
   expectStatus(deleted, 409, 'payment_exists');
+});
+
+test('who is erased meanwhile has signed nothing', async () => {
+  const { clientId, locked } = await photographed();
+  const [erased, signed] = await inLine(
+    product,
+    locked,
+    () => studio.owner.delete(`/api/clients/${clientId}`),
+    () => consentToPublishing(studio.owner, clientId),
+  );
+  expectStatus(erased, 200);
+  expectStatus(signed, 404, 'not_found');
+  expect(await product.sql`select from publishing_consents where client_id = ${clientId}`).toEqual([]);
 });

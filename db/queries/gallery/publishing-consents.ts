@@ -36,8 +36,8 @@ export async function giveConsent(
   const isFirst = sql`select where ${not(hasRow(publishingConsents, holdsFor(clientId)))}`;
   const { id, textVersion, signedName, keyId, signature, digest } = row;
   const { holding } = await asMember(db, actor, {
-    visible: refuseUnless(db, hasRow(clients, isOf(clientId)), 'not_found'),
     lock: lockRow(db, clients, clientId),
+    visible: refuseUnless(db, hasRow(clients, isOf(clientId)), 'not_found'),
     logged: logAccess(db, { ...ofConsent(clientId), type: 'publishing_consented' }, now, isFirst),
     added: db.execute(sql`insert into ${publishingConsents}
         (id, studio_id, client_id, text_version, signed_name, key_id, signature, digest, signed_at, recorded_by)
@@ -52,8 +52,8 @@ export async function giveConsent(
 export async function withdrawConsent(db: Db, actor: Actor, { clientId, now }: OfClient): Promise<void> {
   const holds = sql`select from ${publishingConsents} where ${holdsFor(clientId)}`;
   const { given } = await asMember(db, actor, {
-    visible: refuseUnless(db, hasRow(clients, isOf(clientId)), 'not_found'),
     lock: lockRow(db, clients, clientId),
+    visible: refuseUnless(db, hasRow(clients, isOf(clientId)), 'not_found'),
     logged: logAccess(db, { ...ofConsent(clientId), type: 'publishing_withdrawn' }, now, holds),
     withdrawn: db
       .update(publishingConsents)

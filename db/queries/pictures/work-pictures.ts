@@ -65,9 +65,9 @@ export async function addWorkPicture(
 ): Promise<{ id: string; studioId: string; attachedAt: Date | null }> {
   const isThis = eq(privatePictures.id, id);
   const { stored } = await asMember(db, actor, {
-    seen: refuseUnless(db, hasRow(appointments, eq(appointments.id, appointmentId)), 'not_found'),
     // An edit under way may give the appointment to another client, whose picture it is then.
     lock: lockRow(db, appointments, appointmentId),
+    seen: refuseUnless(db, hasRow(appointments, eq(appointments.id, appointmentId)), 'not_found'),
     added: db
       .insert(privatePictures)
       .values({
