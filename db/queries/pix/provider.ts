@@ -96,6 +96,8 @@ export async function tellKeyRejected(
   });
   await batch(db, {
     studio: enterStudio(db, studioId),
+    // Of several charges that find it rejected at once one writes.
+    lock: db.select({ fault: pixProviders.fault }).from(pixProviders).where(isIt).for('update'),
     email: enqueue(db, emails, { when: hasRow(pixProviders, and(isIt, isNull(pixProviders.fault))) }),
     check: db.update(pixProviders).set({ fault: 'key_rejected', checkedAt: now }).where(isIt),
   });

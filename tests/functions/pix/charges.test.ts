@@ -5,6 +5,7 @@ import { openCharge } from '../../../functions/pix/open-charge.ts';
 import type { LocalCharge } from '../../../tools/pix/charges.ts';
 import type { PixAction } from '../../../tools/pix/page.ts';
 import { bindingsOf } from '../../support/bindings.ts';
+import { inLine } from '../../support/locks.ts';
 import { TEST_API_KEY } from '../../support/mailbox.ts';
 import { type Product, sharedProduct } from '../../support/product.ts';
 import { book, bookingForm, expectStatus, freeSlots, openStudio } from '../studio.ts';
@@ -170,6 +171,16 @@ describe.each(['woovi', 'mercado-pago'] as const)('%s', (name) => {
       expect(product.pix.charges.all.filter((one) => one.account === key)).toHaveLength(1);
     },
   );
+});
+
+test('a key that is found rejected twice at once is reported once', async () => {
+  const { open, key, studioId } = await setDeposit('woovi');
+  product.pix.faults.set('401', { account: key, times: 2 });
+  const account = { sql: 'select from pix_providers where studio_id = $1 for update', params: [studioId] };
+  await inLine(product, account, open, open);
+  const emails = await product.sql`select from outbox
+    where studio_id = ${studioId} and kind = 'pix-provider-failed'`;
+  expect(emails).toHaveLength(1);
 });
 
 test('Woovi has a charge no longer once it is closed: it is asked about no more', async () => {
