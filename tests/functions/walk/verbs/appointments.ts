@@ -78,6 +78,17 @@ export const appointments: Verbs = {
       ...{ email: true, whatsapp: random.chance(0.3) },
     })),
   ],
+  whatsapp: [
+    0.7,
+    on(({ who, random }, { id }) => {
+      const purpose = random.pick(['confirmation', 'reminder', 'deposit', 'other'] as const);
+      return who.post(`/api/appointments/${id}/whatsapp`, { purpose });
+    }),
+  ],
+  markReminder: [
+    0.5,
+    on(({ who, random }, { id }) => who.put(`/api/reminders/${id}/sent`, { isSent: random.chance(0.7) })),
+  ],
   delete: [
     3,
     on((here, row) => here.who.delete(`/api/appointments/${row.id}?version=${versionOf(here, row)}`)),

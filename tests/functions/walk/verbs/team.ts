@@ -46,7 +46,37 @@ const shareClients: Verb = async ({ studio, random }) => {
   return undefined;
 };
 
+const service = ({ random, studio }: Here) => ({
+  path: `/api/procedure-types/${studio.procedureId}`,
+  form: {
+    ...{ name: 'Volume russo', category: 'cilios' },
+    priceCents: random.pick([18_000, 20_001]),
+    durationMinutes: random.pick([60, 60, 90]),
+  },
+});
+
+const changeOffer: Verb = ({ who, random, people, studio }) =>
+  who.put('/api/procedure-types/offers', {
+    offers: [
+      {
+        ...{ procedureTypeId: studio.procedureId, professionalId: random.pick(people)?.id },
+        ...{ isOffered: random.chance(0.8), durationMinutes: null },
+        priceCents: random.pick([null, 15_000]) ?? null,
+      },
+    ],
+  });
+
 export const team: Verbs = {
+  changeService: [
+    0.7,
+    (here) => {
+      const { path, form } = service(here);
+      return here.who.put(path, form);
+    },
+  ],
+  takeServiceOff: [0.2, (here) => here.who.post(`${service(here).path}/deactivation`)],
+  putServiceBack: [1, (here) => here.who.delete(`${service(here).path}/deactivation`)],
+  changeOffer: [0.7, changeOffer],
   joins: [1, joins],
   invites: [
     0.7,

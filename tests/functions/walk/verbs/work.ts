@@ -1,5 +1,6 @@
 /** Records of the work, their pictures, the gallery, supplies and lots. */
 import { randomUUID } from 'node:crypto';
+import type { Gallery } from '../../../../domain/gallery/gallery.ts';
 import { addDays } from '../../../../domain/scheduling/clock.ts';
 import { consentToPublishing } from '../../gallery.ts';
 import { uploadWork } from '../../private-pictures.ts';
@@ -46,6 +47,12 @@ const ageRecord: Verb = onRow('work_records', async ({ product: { sql } }, { id 
   return undefined;
 });
 
+const orderGallery: Verb = async ({ who }) => {
+  const found = await who.get<Gallery>('/api/gallery');
+  if (found.status !== 200) return found;
+  return who.put('/api/gallery/order', { ids: found.body.pictures.map(({ id }) => id).toReversed() });
+};
+
 export const work: Verbs = {
   record: [8, record],
   ageRecord: [2, ageRecord],
@@ -69,6 +76,11 @@ export const work: Verbs = {
       who.post('/api/gallery', { pictureId: id, text: 'Cílios' }),
     ),
   ],
+  describePicture: [
+    0.5,
+    onRow('gallery_pictures', ({ who }, { id }) => who.put(`/api/gallery/${id}`, { text: 'Antes e depois' })),
+  ],
+  orderGallery: [0.5, orderGallery],
   unpublish: [0.7, onRow('gallery_pictures', ({ who }, { id }) => who.delete(`/api/gallery/${id}`))],
 };
 
