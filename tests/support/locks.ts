@@ -34,8 +34,8 @@ export const inLine = <Results extends unknown[]>(
   whileLocked(product, { sql, params, waiting: begins.length }, async () => {
     const begun: Promise<unknown>[] = [];
     for (const begin of begins) {
-      begun.push(begin());
       await untilWaiting(product.database, begun.length);
+      begun.push(begin());
     }
     return Promise.all(begun) as Promise<Results>;
   });
@@ -46,3 +46,7 @@ const untilWaiting = (database: Product['database'], count: number) =>
       where datname = current_database() and wait_event_type = 'Lock'`;
     return held.length >= count || undefined;
   }, `${count} to wait at the locked rows`);
+
+/** What erasing a client does to the rows that others read: nobody sees it before it is committed. */
+export const eraseUnseen = `with gone as (update clients set email = null, anonymised_at = now() where id = $1)
+  select from appointments where client_id = $1 for no key update`;

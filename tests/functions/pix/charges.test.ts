@@ -147,7 +147,7 @@ describe.each(['woovi', 'mercado-pago'] as const)('%s', (name) => {
     await open();
     await act('pay');
     await product.sql`update pix_charges set status = 'returning', next_look_at = now() where appointment_id = ${appointmentId}`;
-    product.pix.faults.set('lose', { account: key, times: 2 });
+    product.pix.faults.set('lose', { account: key, times: 10 });
     await job();
     await expect.poll(() => product.logs.join('\n')).toContain('"job":"pix"');
     await expect
@@ -175,7 +175,7 @@ describe.each(['woovi', 'mercado-pago'] as const)('%s', (name) => {
 
 test('a key that is found rejected twice at once is reported once', async () => {
   const { open, key, studioId } = await setDeposit('woovi');
-  product.pix.faults.set('401', { account: key, times: 2 });
+  product.pix.faults.set('401', { account: key, times: 10 });
   const account = { sql: 'select from pix_providers where studio_id = $1 for update', params: [studioId] };
   await inLine(product, account, open, open);
   const emails = await product.sql`select from outbox
