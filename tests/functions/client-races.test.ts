@@ -10,6 +10,7 @@ import { fill } from './anamneses.ts';
 import { consentToPublishing } from './gallery.ts';
 import { uploadWork } from './private-pictures.ts';
 import { expectStatus, sharedStudio } from './studio.ts';
+import { save } from './work-records.ts';
 
 const { product, studio } = await sharedStudio();
 
@@ -46,7 +47,7 @@ test.each([false, true])(
   'a review that comes while the client is erased says nothing: %s',
   async (isAgain) => {
     const { clientId, row, locked } = await photographed();
-    await layAt(product, row.id, ago(48, 'hours'), "status = 'completed'");
+    await layAt(product, row.id, ago(isAgain ? 48 : 72, 'hours'), "status = 'completed'");
     const holder = { appointmentId: row.id, generation: 0 };
     const token = appointmentToken({ SIGNING_SECRET }, holder, 'review-link');
     const rate = () =>
@@ -90,7 +91,8 @@ test('an appointment to which a picture is attached meanwhile is not deleted', a
   const attach = {
     sql: `insert into private_pictures (id, studio_id, appointment_id, client_id, kind, content_type, width, height, bytes, attached_at)
       select gen_random_uuid(), a.studio_id, a.id, a.client_id, kind, content_type, width, height, bytes, attached_at
-      from private_pictures join appointments a on a.id = $1 where appointment_id = $2`,
+      from private_pictures join (select * from appointments where id = $1 for no key update) a on true
+      where appointment_id = $2`,
     params: [id, taken.id],
   };
   const [deleted] = await inLine(product, attach, () =>
@@ -110,4 +112,33 @@ test('who is erased meanwhile has signed nothing', async () => {
   expectStatus(erased, 200);
   expectStatus(signed, 404, 'not_found');
   expect(await product.sql`select from publishing_consents where client_id = ${clientId}`).toEqual([]);
+});
+
+test('a record of the work of a client who is erased meanwhile is not stored', async () => {
+  const { clientId, row, locked } = await photographed();
+  await layAt(product, row.id, ago(24, 'hours'));
+  const [erased, saved] = await inLine(
+    product,
+    locked,
+    () => studio.owner.delete(`/api/clients/${clientId}`),
+    () => save(studio.owner, row.id),
+  );
+  expectStatus(erased, 200);
+  expect(saved.status).toBe(404);
+  expect(await product.sql`select from work_records where client_id = ${clientId}`).toEqual([]);
+});
+
+test('who is erased meanwhile is written nothing about what the link changed', async () => {
+  const { clientId, row, locked } = await photographed();
+  const token = appointmentToken({ SIGNING_SECRET }, { appointmentId: row.id, generation: 0 });
+  const { version } = row;
+  const [erased, cancelled] = await inLine(
+    product,
+    locked,
+    () => studio.owner.delete(`/api/clients/${clientId}`),
+    () => product.visitor().post('/api/public/manage/cancellation', { token, version }),
+  );
+  expectStatus(erased, 200);
+  expectStatus(cancelled, 403, 'link_expired');
+  expect(await product.sql`select from outbox where recipient = ${row.client.email}`).toEqual([]);
 });

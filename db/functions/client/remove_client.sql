@@ -43,7 +43,8 @@ begin
     delete from clients where id = p_id;
     return 'deleted';
   end if;
-  update appointments set contact_name = null, contact_phone = null, contact_notes = null, contact_diverges = false, notes = null
+  -- Another version of each, whatever was typed: who read it before, by the client's link too, reads it again.
+  update appointments set version = version + 1, contact_name = null, contact_phone = null, contact_notes = null, contact_diverges = false, notes = null
   where studio_id = studio and client_id = p_id;
   update appointment_procedures set notes = null where studio_id = studio and appointment_id = any (theirs) and notes is not null;
   update payments set updated_at = now(), notes = null where studio_id = studio and appointment_id = any (theirs) and notes is not null;

@@ -20,10 +20,15 @@ export function cancelComingOf(db: Db, clientId: string, now: Date) {
     isMine(appointments.professionalId),
     hasRow(clients, and(eq(clients.id, clientId), isRemovable)),
   );
-  const selected = db.select({ id: appointments.id }).from(appointments).where(coming);
   return {
     client: db.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('update'),
-    lock: selected.orderBy(asc(appointments.id)).for('no key update'),
+    // All of them, before anything that who writes to one of them writes as well.
+    lock: db
+      .select({ id: appointments.id })
+      .from(appointments)
+      .where(eq(appointments.clientId, clientId))
+      .orderBy(asc(appointments.id))
+      .for('no key update'),
     freed: offerFreedTimes(db, coming),
     reminders: dropRemindersOf(db, db.select({ id: appointments.id }).from(appointments).where(coming)),
     deposits: dropDeposits(db, coming),

@@ -10,6 +10,7 @@ import { currentStudioId, hasRow, newId, pick } from '../../columns.ts';
 import { appointments, clients, privatePictures } from '../../schema/index.ts';
 import { clientOf } from '../appointments/appointment-rows.ts';
 import { isInUse } from '../clients/client-rows.ts';
+import { lockClient } from '../credits/credit-entries.ts';
 import { studioRate } from '../rate-counters.ts';
 import { allowsPhotos, isOf, isShown, type NewPrivatePicture, pictureColumns } from './private-pictures.ts';
 
@@ -65,6 +66,7 @@ export async function addWorkPicture(
 ): Promise<{ id: string; studioId: string; attachedAt: Date | null }> {
   const isThis = eq(privatePictures.id, id);
   const { stored } = await asMember(db, actor, {
+    client: lockClient(db, appointmentId),
     // An edit under way may give the appointment to another client, whose picture it is then.
     lock: lockRow(db, appointments, appointmentId),
     seen: refuseUnless(db, hasRow(appointments, eq(appointments.id, appointmentId)), 'not_found'),

@@ -25,7 +25,7 @@ import {
 } from '../../../domain/recall/recall.ts';
 import { type ClientRecall, RECALLS_PER_PAGE, type RecallList } from '../../../domain/recall/recall-list.ts';
 import { dateIn, daysFrom } from '../../../domain/scheduling/clock.ts';
-import { type Actor, asMember, type Db, firstOf, type LinkHolder, lockRow } from '../../client.ts';
+import { type Actor, asMember, type Db, firstOf, type LinkHolder } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, newId } from '../../columns.ts';
 import {
   appointmentProcedures,
@@ -36,6 +36,7 @@ import {
   studios,
 } from '../../schema/index.ts';
 import { isInUse } from '../clients/client-rows.ts';
+import { lockClient } from '../credits/credit-entries.ts';
 import { type RateClaim, requireRates } from '../rate-counters.ts';
 import { changeStudio } from '../settings/settings.ts';
 import {
@@ -234,7 +235,7 @@ export async function refuseRecalls(
   await asMember(db, holder, {
     rates: requireRates(db, claims, now),
     // A merge under way gives the visit to the record that stays.
-    lock: lockRow(db, appointments, holder.appointmentId),
+    lock: lockClient(db, holder.appointmentId),
     refuse: declineRecalls(db, visit, now),
   });
 }

@@ -15,9 +15,18 @@ import {
 } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow, newId } from '../../columns.ts';
 import { nullWhenStale } from '../../races.ts';
-import { appointments, supplies, supplyLots, workRecordLots, workRecords } from '../../schema/index.ts';
+import {
+  appointments,
+  clients,
+  supplies,
+  supplyLots,
+  workRecordLots,
+  workRecords,
+} from '../../schema/index.ts';
 import { logAccess } from '../anamneses/accesses.ts';
 import { clientOf } from '../appointments/appointment-rows.ts';
+import { isInUse } from '../clients/client-rows.ts';
+import { lockClient } from '../credits/credit-entries.ts';
 import { lotOf } from '../supplies/supplies.ts';
 import { isCurrentOf, type SealedRecord, selectAppointment, selectRecords } from './rows.ts';
 
@@ -70,12 +79,13 @@ export async function saveRecord(db: Db, actor: Actor, record: NewRecord) {
   const current = isCurrentOf(appointmentId);
   const isAsRead = sql`(select r.version from ${workRecords} r where r.appointment_id = ${appointmentId}::uuid and r.is_current)
     is not distinct from ${version}::integer`;
-  const isHeld = hasRow(
-    appointments,
-    and(eq(appointments.id, appointmentId), ne(appointments.status, 'cancelled')),
+  const isHeld = and(
+    hasRow(appointments, and(eq(appointments.id, appointmentId), ne(appointments.status, 'cancelled'))),
+    hasRow(clients, and(eq(clients.id, clientOf(appointmentId)), isInUse)),
   );
   const stored = await asMember(db, actor, {
     // Saves of one appointment go one after another: the next statement sees what was committed before this lock was granted.
+    client: lockClient(db, appointmentId),
     locked: lockRow(db, appointments, appointmentId),
     held: refuseUnless(db, and(isHeld, isAsRead), 'edited_elsewhere'),
     closed: isOverwriting ? undefined : db.update(workRecords).set({ isCurrent: false }).where(current),
