@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReviewPage } from '../../domain/review/review.ts';
 import { ago, layAt } from '../support/appointment-times.ts';
+import { eraseUnseen, whileLocked } from '../support/locks.ts';
 import { ownProduct } from '../support/product.ts';
 import { make, newClient } from './agenda.ts';
 import { expectStatus, newEmail, openStudio, type Studio } from './studio.ts';
@@ -113,4 +114,13 @@ test('nobody is asked who declined, reviewed or has no data, or whose studio is 
     [silent.professionalId],
   );
   expect(next).toBe(true);
+});
+
+test('who is erased while the job reads is not asked', async () => {
+  const studio = await opens();
+  const { email, clientId } = await ana(studio);
+  await addPast(studio, clientId, 26);
+  await sql(`update studios set review_check_at = now() where ${ofStudio}`, [studio.professionalId]);
+  await whileLocked(product, { sql: eraseUnseen, params: [clientId] }, () => product.runCron());
+  expect(await sql`select from outbox where recipient = ${email} and kind = 'review'`).toEqual([]);
 });

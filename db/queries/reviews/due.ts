@@ -1,5 +1,5 @@
 /** For the job that asks clients for a review: it finds studios by time alone, and works inside one after the other. */
-import { and, desc, eq, gt, gte, isNotNull, isNull, lte, not, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, not, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { contactAddress } from '../../../domain/email/address.ts';
 import type { RefusalLinks, ReviewEmail } from '../../../domain/email/client-emails.ts';
@@ -137,6 +137,18 @@ export async function storeAsked(
   const statements = asked.map((one) => askStatements(db, one, now));
   await batch(db, {
     enter: enterStudio(db, studioId),
+    // Whose data is being erased is waited for, and asked nothing.
+    lock: db
+      .select({ id: appointments.id })
+      .from(appointments)
+      .where(
+        inArray(
+          appointments.id,
+          asked.map(({ appointmentId }) => appointmentId),
+        ),
+      )
+      .orderBy(appointments.id)
+      .for('no key update'),
     asked: Object.fromEntries(statements.entries()),
     look: checkAgainAt(db, 'reviewCheckAt', { now, next }),
   });
@@ -155,6 +167,7 @@ function askStatements(db: Db, { appointmentId, mail, links, email: address, hos
           eq(appointments.id, appointmentId),
           eq(appointments.status, 'completed'),
           isNull(appointments.reviewEmailId),
+          hasRow(clients, and(eq(clients.id, appointments.clientId), eq(clients.email, address))),
         ),
       ),
     email: enqueue(db, [email], { when: hasRow(appointments, isOurs) }),
