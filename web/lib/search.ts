@@ -1,3 +1,4 @@
+import { isLocalDate, type LocalDate } from '../../domain/scheduling/calendar.ts';
 import { truncate } from '../../domain/truncate.ts';
 
 /** Every value is a plain string: the router's default would turn `?token_hash=0042` into the number 42. */
@@ -10,18 +11,26 @@ export function searchText(value: unknown, longest = Number.POSITIVE_INFINITY): 
   return typeof value === 'string' && value !== '' ? truncate(value, longest) : undefined;
 }
 
-export const searchTexts = (
+type Texts<Name extends string> = { [name in Name]?: string | undefined };
+
+export function searchTexts<Name extends string>(
   search: Record<string, unknown>,
-  names: readonly string[],
+  names: readonly Name[],
   longest?: number,
-): Record<string, string | undefined> =>
-  Object.fromEntries(names.map((name) => [name, searchText(search[name], longest)]));
+): Texts<NoInfer<Name>> {
+  const texts: Texts<Name> = {};
+  for (const name of names) texts[name] = searchText(search[name], longest);
+  return texts;
+}
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The id of a row; undefined for anything else. */
 export const searchId = (text: string | undefined): string | undefined =>
   text !== undefined && ID.test(text) ? text : undefined;
+
+export const searchDate = (text: string | undefined): LocalDate | undefined =>
+  text !== undefined && isLocalDate(text) ? text : undefined;
 
 const MOST_PAGES = 100_000;
 

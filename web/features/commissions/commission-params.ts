@@ -1,5 +1,5 @@
-import { isLocalDate, type LocalDate } from '../../../domain/scheduling/calendar.ts';
-import { searchId, searchPage } from '../../lib/search.ts';
+import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
+import { searchDate, searchId, searchPage } from '../../lib/search.ts';
 
 export interface CommissionParams {
   /** Whose statement is shown; undefined for all of the team. */
@@ -19,7 +19,7 @@ export type CommissionSearch = { [name in keyof CommissionParams]?: string | und
 export const paramsOf = ({ member, statement, to, page }: CommissionSearch): CommissionParams => ({
   member: searchId(member),
   statement: searchId(statement),
-  to: to !== undefined && isLocalDate(to) ? to : null,
+  to: searchDate(to) ?? null,
   page: searchPage(page),
 });
 

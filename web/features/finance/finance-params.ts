@@ -8,8 +8,8 @@ import {
   periodNames,
   withPrevious,
 } from '../../../domain/money/period.ts';
-import { isLocalDate, type LocalDate } from '../../../domain/scheduling/calendar.ts';
-import { searchId, searchPage } from '../../lib/search.ts';
+import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
+import { searchDate, searchId, searchPage } from '../../lib/search.ts';
 
 const financeLists = ['payments', 'unpaid', 'cancelled'] as const;
 export type FinanceList = (typeof financeLists)[number];
@@ -52,9 +52,9 @@ function nameIn<Name extends string>(known: readonly Name[], name: string | unde
   return known.find((one) => one === name && one !== 'custom');
 }
 
-function daysIn({ from, to }: FinanceSearch): Days | null {
-  if (from === undefined || to === undefined || !isLocalDate(from) || !isLocalDate(to)) return null;
-  return isShort({ from, to }) ? { from, to } : null;
+function daysIn(search: FinanceSearch): Days | null {
+  const [from, to] = [searchDate(search.from), searchDate(search.to)];
+  return from && to && isShort({ from, to }) ? { from, to } : null;
 }
 
 export function searchOf({ days, period, list, q, page, ...filters }: FinanceParams): FinanceSearch {

@@ -5,9 +5,8 @@ import { SignUpWizard } from '../../features/account/sign-up-wizard.tsx';
 
 /** `/signup`; each step is an entry of the browser's history. */
 export const Route = createFileRoute('/_guest/signup')({
-  validateSearch: (search: Record<string, unknown>): { step?: SignUpStep | undefined } => ({
-    step:
-      search.step === '2' || search.step === 2 ? 2 : search.step === '3' || search.step === 3 ? 3 : undefined,
+  validateSearch: ({ step }: Record<string, unknown>): { step?: SignUpStep | undefined } => ({
+    step: ([2, 3] as const).find((one) => one === Number(step)),
   }),
   staticData: { title: 'Criar conta' },
   component: SignUp,

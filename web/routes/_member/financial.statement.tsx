@@ -4,18 +4,10 @@ import { StatementPrint } from '../../features/commissions/statement-print.tsx';
 import { searchTexts } from '../../lib/search.ts';
 import { useClose } from '../../screens/overlays/overlay.ts';
 
-interface StatementSearch {
-  statement?: string | undefined;
-  member?: string | undefined;
-  to?: string | undefined;
-}
-
-const names: readonly (keyof StatementSearch)[] = ['statement', 'member', 'to'];
-const LONGEST = 100;
-
 /** `/financial/statement?statement=`, or `?member=&to=` for what is open: a statement of commissions on paper, without the shell. */
 export const Route = createFileRoute('/_member/financial/statement')({
-  validateSearch: (search: Record<string, unknown>): StatementSearch => searchTexts(search, names, LONGEST),
+  validateSearch: (search: Record<string, unknown>) =>
+    searchTexts(search, ['statement', 'member', 'to'], 100),
   staticData: { title: 'Extrato de comissões' },
   component: StatementPage,
 });

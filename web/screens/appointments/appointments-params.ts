@@ -4,11 +4,12 @@ import {
   appointmentScopes,
   appointmentStatuses,
 } from '../../../domain/agenda/appointment.ts';
-import { isLocalDate, type LocalDate } from '../../../domain/scheduling/calendar.ts';
+import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { truncate } from '../../../domain/truncate.ts';
 import type { ListParams } from '../../features/appointments/appointments-screen.tsx';
 import { type CalendarView, calendarViews } from '../../features/calendar/maths/periods.ts';
 import { EVERYONE } from '../../features/shared/people-choice.ts';
+import { searchDate, searchId, searchPage } from '../../lib/search.ts';
 import type { AppointmentsSearch } from '../search.ts';
 
 interface Shown {
@@ -18,7 +19,7 @@ interface Shown {
   /** The day whose appointments are listed over the calendar. */
   open?: LocalDate | undefined;
   scope?: Exclude<AppointmentScope, 'coming'> | undefined;
-  page?: number | undefined;
+  page: number;
   q?: string | undefined;
   status?: AppointmentStatus | undefined;
   /** An id, or `EVERYONE`; left out for whom was chosen last (`useShownProfessional`). */
@@ -27,21 +28,18 @@ interface Shown {
   cancelled?: '1' | undefined;
 }
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** Values without meaning count as left out. */
 export function readAppointments(search: AppointmentsSearch): Shown {
   const { scope, q, status, professional, cancelled } = search;
-  const page = Number(search.page);
   return {
     view: calendarViews.find((known) => known === search.view),
-    date: dateIn(search.date),
-    open: dateIn(search.open),
+    date: searchDate(search.date),
+    open: searchDate(search.open),
     scope: appointmentScopes.filter((known) => known !== 'coming').find((known) => known === scope),
-    page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
+    page: searchPage(search.page),
     q: truncate(q?.trim() ?? '', 120) || undefined,
     status: appointmentStatuses.find((known) => known === status),
-    professional: isProfessional(professional) ? professional : undefined,
+    professional: professional === EVERYONE ? professional : searchId(professional),
     cancelled: cancelled === '1' ? '1' : undefined,
   };
 }
@@ -50,7 +48,7 @@ export function paramsOf(search: AppointmentsSearch): ListParams {
   const { scope, page, q, status, professional } = readAppointments(search);
   return {
     scope: scope ?? 'coming',
-    page: page ?? 1,
+    page,
     q: q ?? '',
     status: status ?? null,
     professional: professional ?? null,
@@ -66,8 +64,3 @@ export function searchOf({ scope, page, q, status, professional }: ListParams): 
     professional: professional ?? undefined,
   };
 }
-
-const isProfessional = (value: string | undefined) => value === EVERYONE || (value && ID.test(value));
-
-const dateIn = (value: string | undefined): LocalDate | undefined =>
-  value !== undefined && isLocalDate(value) ? value : undefined;

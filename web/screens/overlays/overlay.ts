@@ -70,6 +70,7 @@ export function usePageDialog() {
   }, [open, turnTo, close]);
 }
 
+/** What is empty leaves the address. */
 export function useSearchChange() {
   const navigate = useNavigate();
   return useCallback(

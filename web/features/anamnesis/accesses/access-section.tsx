@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { accessTypes } from '../../../../domain/health/access.ts';
-import { isLocalDate } from '../../../../domain/scheduling/calendar.ts';
+import { searchDate, searchId, searchPage } from '../../../lib/search.ts';
 import { Card } from '../../../ui/card.tsx';
 import { AccessLog, type AccessParams } from './access-log.tsx';
 
@@ -23,17 +23,15 @@ export default function AccessSection() {
   );
 }
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** From the URL; a value without meaning counts as absent. */
 function paramsOf(search: Record<string, string | undefined>): AccessParams {
-  const { client, person, type, from, to, page = '' } = search;
+  const { client, person, type, from, to, page } = search;
   return {
-    client: client && ID.test(client) ? client : undefined,
-    person: person && ID.test(person) ? person : undefined,
+    client: searchId(client),
+    person: searchId(person),
     type: accessTypes.find((one) => one === type),
-    from: from && isLocalDate(from) ? from : undefined,
-    to: to && isLocalDate(to) ? to : undefined,
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    from: searchDate(from),
+    to: searchDate(to),
+    page: searchPage(page),
   };
 }

@@ -13,11 +13,7 @@ import { AppointmentSheetOutlet, useAppointmentSheet } from '../../../screens/ov
 import { usePageDialog } from '../../../screens/overlays/overlay.ts';
 import { usePaymentSlot } from '../../../screens/overlays/payment-dialog.tsx';
 import { useWorkRecord } from '../../../screens/overlays/work-record-dialog.tsx';
-import {
-  type AppointmentSheetSearch,
-  type AppointmentsSearch,
-  appointmentsNames,
-} from '../../../screens/search.ts';
+import { type AppointmentsSearch, appointmentsNames } from '../../../screens/search.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import '../../../screens/appointments/appointments.css';
@@ -30,7 +26,7 @@ const ImportDialog = lazy(
 
 /** `/appointments`: list or calendar, what it shows and what is open over it, all in the URL. */
 export const Route = createFileRoute('/_member/_shell/appointments')({
-  validateSearch: (search: Record<string, unknown>): AppointmentsSearch & AppointmentSheetSearch =>
+  validateSearch: (search: Record<string, unknown>) =>
     searchTexts(search, [...appointmentsNames, 'appointment']),
   staticData: { title: 'Agendamentos' },
   component: Appointments,

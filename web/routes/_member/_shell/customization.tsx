@@ -2,13 +2,9 @@ import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { searchTexts } from '../../../lib/search.ts';
 import { CustomizationTabs, customizationTabOf } from '../../../screens/settings/customization-tabs.tsx';
 
-interface Search {
-  tab?: string | undefined;
-}
-
 /** `/customization`: 'Personalização'; the tab is in the query. */
 export const Route = createFileRoute('/_member/_shell/customization')({
-  validateSearch: (search: Record<string, unknown>): Search => searchTexts(search, ['tab']),
+  validateSearch: (search: Record<string, unknown>) => searchTexts(search, ['tab']),
   staticData: { title: 'Personalização' },
   component: Customization,
 });

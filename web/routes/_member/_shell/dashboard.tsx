@@ -15,12 +15,10 @@ import { AppointmentSheetOutlet, useAppointmentSheet } from '../../../screens/ov
 import { usePaymentSlot } from '../../../screens/overlays/payment-dialog.tsx';
 import { QuickDialogs, useQuickDialogs } from '../../../screens/overlays/quick-dialogs.tsx';
 import { useWorkRecord } from '../../../screens/overlays/work-record-dialog.tsx';
-import type { AppointmentSheetSearch, QuickSearch } from '../../../screens/search.ts';
 
 /** `/dashboard`: the day at a glance. What is open over it lives in the URL. */
 export const Route = createFileRoute('/_member/_shell/dashboard')({
-  validateSearch: (search: Record<string, unknown>): QuickSearch & AppointmentSheetSearch =>
-    searchTexts(search, ['quick', 'of', 'appointment']),
+  validateSearch: (search: Record<string, unknown>) => searchTexts(search, ['quick', 'of', 'appointment']),
   staticData: { title: 'Dashboard' },
   component: Dashboard,
 });

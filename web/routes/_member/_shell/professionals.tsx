@@ -2,27 +2,19 @@ import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { ProfessionalsScreen } from '../../../features/professionals/professionals-screen.tsx';
 import { PageHeader } from '../../../layout/page-header.tsx';
-import { searchText } from '../../../lib/search.ts';
+import { searchTexts } from '../../../lib/search.ts';
 import { usePageDialog, useSearchChange } from '../../../screens/overlays/overlay.ts';
 import { Button } from '../../../ui/button.tsx';
 
-interface Search {
-  q?: string | undefined;
-  edit?: string | undefined;
-}
-
 /** `/professionals`: 'Profissionais' or 'Meu Perfil Profissional'; search and form live in the URL. */
 export const Route = createFileRoute('/_member/_shell/professionals')({
-  validateSearch: (search: Record<string, unknown>): Search => ({
-    q: searchText(search.q, 200),
-    edit: searchText(search.edit, 200),
-  }),
+  validateSearch: (search: Record<string, unknown>) => searchTexts(search, ['q', 'edit'], 200),
   staticData: { title: 'Profissionais' },
   component: Professionals,
 });
 
 function Professionals() {
-  const { q, edit } = Route.useSearch();
+  const { q = '', edit } = Route.useSearch();
   const change = useSearchChange();
   const { entered } = useRouteContext({ from: '/_member' });
   const { showForm } = usePageDialog();
@@ -30,8 +22,8 @@ function Professionals() {
     <ProfessionalsScreen
       businessName={entered.studio.businessName}
       zone={entered.studio.zone}
-      search={q ?? ''}
-      onSearch={(next) => change({ q: next || undefined }, true)}
+      search={q}
+      onSearch={(next) => change({ q: next }, true)}
       form={edit}
       onForm={showForm}
       header={(title, mayAdd) => (

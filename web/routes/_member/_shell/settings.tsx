@@ -3,14 +3,10 @@ import { searchTexts } from '../../../lib/search.ts';
 import { readTab } from '../../../screens/settings/registry.ts';
 import { SettingsTabs } from '../../../screens/settings/settings-tabs.tsx';
 
-type SettingsSearch = {
-  [name in 'tab' | 'client' | 'person' | 'type' | 'from' | 'to' | 'page' | 'pix']?: string | undefined;
-};
-
 /** `/settings`: the tab comes from the hash (`#schedule`) or the query (`?tab=schedule`). */
 export const Route = createFileRoute('/_member/_shell/settings')({
   // Besides the tab, what narrows the log of accesses, and what became of connecting a provider of Pix.
-  validateSearch: (search: Record<string, unknown>): SettingsSearch =>
+  validateSearch: (search: Record<string, unknown>) =>
     searchTexts(search, ['tab', 'client', 'person', 'type', 'from', 'to', 'page', 'pix'], 40),
   staticData: { title: 'Configurações' },
   component: Settings,

@@ -2,7 +2,7 @@ import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { Import, UserPlus } from 'lucide-react';
 import { lazy, useCallback } from 'react';
 import { clientFilters } from '../../../../../domain/client/filter.ts';
-import { ClientsScreen, type ListParams } from '../../../../features/clients/clients-screen.tsx';
+import { ClientsScreen } from '../../../../features/clients/clients-screen.tsx';
 import { PageHeader } from '../../../../layout/page-header.tsx';
 import { searchTexts } from '../../../../lib/search.ts';
 import { AnamnesisOutlet } from '../../../../screens/overlays/anamnesis-dialog.tsx';
@@ -15,19 +15,13 @@ const RecallsSheet = lazy(() => import('../../../../screens/overlays/recalls-she
 const ReviewsSheet = lazy(() => import('../../../../screens/overlays/reviews-sheet.tsx'));
 const WaitlistSheet = lazy(() => import('../../../../screens/overlays/waitlist-sheet.tsx'));
 
-const names = ['q', 'filter', 'edit', 'open'] as const;
-
-interface ListSearch {
-  q?: string | undefined;
-  filter?: string | undefined;
-  edit?: string | undefined;
-  /** What else is open: 'import', which a link from elsewhere begins, 'recalls', 'reviews' or 'waitlist'. */
-  open?: string | undefined;
-}
-
-/** `/clients`: 'Clientes'; search, filter and the open form live in the URL. */
+/**
+ * `/clients`: 'Clientes'; search, filter, the open form and what else is open live in the URL: 'import', which a link from elsewhere
+ * begins, 'recalls', 'reviews' or 'waitlist'.
+ */
 export const Route = createFileRoute('/_member/_shell/clients/')({
-  validateSearch: (search: Record<string, unknown>): ListSearch => searchTexts(search, names, 100),
+  validateSearch: (search: Record<string, unknown>) =>
+    searchTexts(search, ['q', 'filter', 'edit', 'open'], 100),
   staticData: { title: 'Clientes' },
   component: Clients,
 });
@@ -47,7 +41,9 @@ function Clients() {
       <ClientsScreen
         owner={entered.professional.id}
         params={{ q: q.trim(), filter: clientFilters.find((known) => known === filter) ?? null }}
-        onParams={(part, replace) => change(searchOf(part), replace)}
+        onParams={({ filter: chosen, ...part }, replace) =>
+          change({ ...part, ...(chosen !== undefined && { filter: chosen ?? undefined }) }, replace)
+        }
         edited={edit}
         onEdit={showForm}
         isImporting={open === 'import'}
@@ -95,11 +91,4 @@ function Header({ onNew, onImport }: { onNew: () => void; onImport: () => void }
       }
     />
   );
-}
-
-function searchOf({ q, filter }: Partial<ListParams>) {
-  return {
-    ...(q === undefined ? {} : { q: q === '' ? undefined : q }),
-    ...(filter === undefined ? {} : { filter: filter ?? undefined }),
-  };
 }

@@ -2,7 +2,6 @@ import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import {
   type CommissionParams,
-  type CommissionSearch,
   paramsOf,
   searchOf,
 } from '../../../../features/commissions/commission-params.ts';
@@ -16,16 +15,11 @@ import {
   useAppointmentSheet,
 } from '../../../../screens/overlays/appointment-sheet.tsx';
 import { usePageDialog } from '../../../../screens/overlays/overlay.ts';
-import type { AppointmentSheetSearch } from '../../../../screens/search.ts';
-
-type Search = CommissionSearch & AppointmentSheetSearch & { edit?: string | undefined };
-
-const names: readonly (keyof Search)[] = ['member', 'statement', 'to', 'page', 'edit', 'appointment'];
-const LONGEST = 100;
 
 /** `/financial/commissions`: what each member earns; whose statement, through which day and what is open over it live in the URL. */
 export const Route = createFileRoute('/_member/_shell/financial/commissions')({
-  validateSearch: (search: Record<string, unknown>): Search => searchTexts(search, names, LONGEST),
+  validateSearch: (search: Record<string, unknown>) =>
+    searchTexts(search, ['member', 'statement', 'to', 'page', 'edit', 'appointment'], 100),
   staticData: { title: 'Comissões' },
   component: Commissions,
 });

@@ -1,12 +1,7 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { BanknoteArrowUp, FileText } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import {
-  type FinanceParams,
-  type FinanceSearch,
-  paramsOf,
-  searchOf,
-} from '../../../../features/finance/finance-params.ts';
+import { type FinanceParams, paramsOf, searchOf } from '../../../../features/finance/finance-params.ts';
 import { FinanceScreen } from '../../../../features/finance/finance-screen.tsx';
 import type { PaymentFormProps } from '../../../../features/payments/use-payment-form.ts';
 import { PageHeader } from '../../../../layout/page-header.tsx';
@@ -19,28 +14,17 @@ import {
   useAppointmentSheet,
 } from '../../../../screens/overlays/appointment-sheet.tsx';
 import { PaymentForm } from '../../../../screens/overlays/payment-dialog.tsx';
-import type { AppointmentSheetSearch } from '../../../../screens/search.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { NativeButton } from '../../../../ui/native-button.tsx';
 
-const names: readonly (keyof (FinanceSearch & AppointmentSheetSearch))[] = [
-  'period',
-  'from',
-  'to',
-  'list',
-  'method',
-  'status',
-  'professional',
-  'q',
-  'page',
-  'appointment',
+const names = [
+  ...(['period', 'from', 'to', 'list', 'page', 'appointment'] as const),
+  ...(['method', 'status', 'professional', 'q'] as const),
 ];
-const LONGEST = 100;
 
 /** `/financial`: 'Controle Financeiro'; period, filters, list, page and what is open over it live in the URL. */
 export const Route = createFileRoute('/_member/_shell/financial/')({
-  validateSearch: (search: Record<string, unknown>): FinanceSearch & AppointmentSheetSearch =>
-    searchTexts(search, names, LONGEST),
+  validateSearch: (search: Record<string, unknown>) => searchTexts(search, names, 100),
   staticData: { title: 'Controle Financeiro' },
   component: Financial,
 });

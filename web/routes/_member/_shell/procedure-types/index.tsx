@@ -43,7 +43,7 @@ function ProcedureTypes() {
       tab={tab}
       onTab={(next) => change({ tab: next === 'inactive' ? next : undefined })}
       search={q}
-      onSearch={(next) => change({ q: next || undefined }, true)}
+      onSearch={(next) => change({ q: next }, true)}
       form={edit}
       onForm={showForm}
       open={open}

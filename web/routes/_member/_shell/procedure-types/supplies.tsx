@@ -2,23 +2,15 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Plus, Printer } from 'lucide-react';
 import { SuppliesScreen } from '../../../../features/supplies/supplies-screen.tsx';
 import { PageHeader } from '../../../../layout/page-header.tsx';
-import { searchText } from '../../../../lib/search.ts';
+import { searchTexts } from '../../../../lib/search.ts';
 import { usePageDialog, useSearchChange } from '../../../../screens/overlays/overlay.ts';
 import { ProcedureNav } from '../../../../screens/procedure-nav.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 
-interface Search {
-  q?: string | undefined;
-  edit?: string | undefined;
-}
-
 /** `/procedure-types/supplies`: 'Produtos'; search and form live in the URL. */
 export const Route = createFileRoute('/_member/_shell/procedure-types/supplies')({
-  validateSearch: (search: Record<string, unknown>): Search => ({
-    q: searchText(search.q, 200),
-    edit: searchText(search.edit, 200),
-  }),
+  validateSearch: (search: Record<string, unknown>) => searchTexts(search, ['q', 'edit'], 200),
   staticData: { title: 'Produtos' },
   component: Supplies,
 });
@@ -30,7 +22,7 @@ function Supplies() {
   return (
     <SuppliesScreen
       search={q}
-      onSearch={(next) => change({ q: next || undefined }, true)}
+      onSearch={(next) => change({ q: next }, true)}
       form={edit}
       onForm={showForm}
       onNextForm={turnToForm}
