@@ -16,7 +16,9 @@ export function ErrorPage({ message, inFrame, onRetry }: ErrorPageProps) {
     <>
       <TriangleAlert size={40} />
       <h1>{BROKEN}</h1>
-      <p role="alert">{message}</p>
+      <p className="muted" role="alert">
+        {message}
+      </p>
       <div className="error-actions stack gap-3">
         <button type="button" className="button" data-variant="primary" onClick={onRetry}>
           {RETRY_LABEL}

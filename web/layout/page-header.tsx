@@ -7,7 +7,7 @@ export function PageHeader(props: { title: string; description?: ReactNode; acti
     <div className="page-header cluster middle">
       <h1 className="page-title">{title}</h1>
       {action && <div className="cluster gap-2">{action}</div>}
-      {description && <p className="page-description">{description}</p>}
+      {description && <p className="page-description muted">{description}</p>}
     </div>
   );
 }

@@ -52,10 +52,10 @@ export function BusinessStep({ form }: StepProps) {
 export function TermsStep({ form }: StepProps) {
   return (
     <>
-      <section className="free-plan" aria-labelledby="free-plan">
+      <section className="free-plan grid gap-3 pad-4 panel" aria-labelledby="free-plan">
         <h2 id="free-plan">Sistema 100% gratuito</h2>
         <p className="free-plan-price bold figures">
-          R$ 0,00 <span className="muted small">sem mensalidade</span>
+          R$ 0,00 <span className="muted small regular">sem mensalidade</span>
         </p>
         <ul className="grid gap-2">
           {included.slice(0, SHOWN_AT_SIGN_UP).map((line) => (

@@ -149,7 +149,7 @@ function ClientCard({ client, takesFocus, onTurn }: ClientCardProps) {
           Trocar
         </Button>
         {data?.allergies && (
-          <p className="chosen-client-allergies row top gap-2 small">
+          <p className="chosen-client-allergies inset row top gap-2 small" data-tone="warning">
             <TriangleAlert size={16} />
             Alergias: {data.allergies}
           </p>

@@ -74,7 +74,7 @@ function LineFields({ line, number, services, errorOf, onChange, onRemove }: Lin
     if (service) onChange(chosen(service));
   };
   return (
-    <fieldset className="procedure-line grid gap-3 pad-3" aria-labelledby={id}>
+    <fieldset className="procedure-line grid gap-3 pad-3 panel ground wide" aria-labelledby={id}>
       <legend id={id} className="visually-hidden">
         Procedimento {number}
       </legend>

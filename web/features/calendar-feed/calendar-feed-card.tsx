@@ -17,7 +17,6 @@ import { FailureBanner } from '../../ui/failure-banner.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import './calendar-feed.css';
 
 export default function CalendarFeedCard() {
   const state = useQuery(calendarFeedQuery);
@@ -43,9 +42,14 @@ function Feed({ state }: { state: CalendarFeedState }) {
   const error = creation.error ?? removal.error ?? choice.error;
   const { shortNames, showsReasons } = choice.isPending ? choice.variables : state;
   return (
-    <div className="calendar-feed grid gap-4">
+    <div className="grid gap-4">
       <FailureBanner title={words.failed} error={error} />
-      {state.isOn && (creation.data ? <NewAddress path={creation.data.path} /> : <p>{words.isOn}</p>)}
+      {state.isOn &&
+        (creation.data ? (
+          <NewAddress path={creation.data.path} />
+        ) : (
+          <p className="muted small">{words.isOn}</p>
+        ))}
       <Switch
         isSelected={shortNames}
         onChange={(isOn) => choice.mutate({ shortNames: isOn, showsReasons })}

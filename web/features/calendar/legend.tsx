@@ -28,14 +28,14 @@ export function ServiceLegend(props: { rows: readonly AppointmentRow[]; cancelle
   const coloured = cancelledInFull ? rows : rows.filter(({ status }) => holdsTime(status));
   return (
     <div className="legends grid gap-2">
-      <ul className="legend cluster gap-2" aria-label="Cores dos procedimentos">
+      <ul className="legend cluster muted tiny" aria-label="Cores dos procedimentos">
         {[...servicesByColour(coloured)].map(([colour, names]) => (
           <li key={colour} className="legend-service" data-colour={colour}>
             {[...names].join(', ')}
           </li>
         ))}
       </ul>
-      <ul className="legend cluster gap-2" aria-label="Sinais de status">
+      <ul className="legend cluster muted tiny" aria-label="Sinais de status">
         {appointmentStatuses.map((status) => (
           <li key={status} className="legend-status">
             {status === 'cancelled' && !cancelledInFull ? (

@@ -26,10 +26,10 @@ export function PeriodBar({ view, date, isNow, onTurn, onToday, onIntent }: Prop
     <div className="cluster middle apart gap-2 across-4">
       <h2 className="period-title" aria-live="polite">
         <span className="visually-hidden">{titleOf(view, date)}</span>
-        <span className="period-short" aria-hidden="true">
+        <span className="period-short capital" aria-hidden="true">
           {shortTitleOf(view, date)}
         </span>
-        <span className="period-long" aria-hidden="true">
+        <span className="period-long capital" aria-hidden="true">
           {titleOf(view, date)}
         </span>
       </h2>

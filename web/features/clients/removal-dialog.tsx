@@ -14,7 +14,6 @@ import { toast } from '../../ui/toast.tsx';
 import { toastFailure } from '../../ui/write-toasts.ts';
 import { clientQuery } from '../shared/requests.ts';
 import { removeClient } from './requests.ts';
-import './removal-dialog.css';
 
 interface Props {
   client: ClientRow | null;
@@ -56,7 +55,7 @@ export function ClientRemovalDialog({ client, onClose, onRemoved }: Props) {
       </p>
       {data?.hasAnamnesis && <p>{anamnesisMessages.retention}</p>}
       {data && data.comingCount > 0 && (
-        <div className="client-coming grid gap-3 above-4">
+        <div className="inset grid gap-3 above-4" data-tone="warning">
           <Coming client={data} />
           <Checkbox isSelected={cancelComing} onChange={setCancelComing}>
             {clientMessages.cancelComing(data.comingCount)}
@@ -88,7 +87,7 @@ function Coming({ client: { coming, comingCount, professionalName } }: { client:
   return (
     <>
       <p>{clientMessages.coming(comingCount)}</p>
-      <ul>
+      <ul className="grid gap-1 figures">
         {coming.map((row) => (
           <li key={row.id}>
             <time dateTime={`${row.date}T${row.time}`}>

@@ -39,7 +39,7 @@ export function NextClient({ data, actions, onOpen, onNew }: Props) {
     <section className="next-client stack" aria-label="Próxima cliente" data-status={row.status}>
       <Head row={row} today={data.date} />
       <h2 className="next-client-name">
-        <button type="button" onClick={() => onOpen(row.id)}>
+        <button type="button" className="bare text-start" onClick={() => onOpen(row.id)}>
           {row.client.fullName}
         </button>
       </h2>
@@ -52,7 +52,7 @@ export function NextClient({ data, actions, onOpen, onNew }: Props) {
       <ClientAlerts client={row.client} />
       {row.health && <HealthAlerts health={row.health} />}
       {row.notes && (
-        <p className="next-client-notes row gap-2 above-3 small lines">
+        <p className="next-client-notes inset row gap-2 above-3 small lines" data-tone="warning">
           <StickyNote size={16} aria-label="Observações" />
           {row.notes}
         </p>

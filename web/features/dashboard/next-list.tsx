@@ -26,14 +26,14 @@ export function NextList({ data, onOpen }: Props) {
         <li key={row.id}>
           <time className="grid justify-start gap-half" dateTime={`${row.date}T${row.time}`}>
             <strong className="bold">{row.time}</strong>
-            <span>{formatShortDay(row.date)}</span>
+            <span className="truncate muted small">{formatShortDay(row.date)}</span>
           </time>
           <span className="next-list-text grid justify-start gap-half">
             <button type="button" className="bare medium text-start covering" onClick={() => onOpen(row.id)}>
               {row.client.fullName}
             </button>
-            <span>{row.procedures.map((procedure) => procedure.name).join(', ')}</span>
-            {withPerson && <span>com {row.professional.fullName}</span>}
+            <span className="truncate muted small">{row.procedures.map(({ name }) => name).join(', ')}</span>
+            {withPerson && <span className="truncate muted small">com {row.professional.fullName}</span>}
             <StatusChip status={row.status} />
             <DepositChip deposit={row.deposit} opensOnly />
           </span>

@@ -39,7 +39,7 @@ export function UnfinishedCard({ data, actions, onOpen }: Props) {
               </time>
               <StatusChip {...row} />
             </span>
-            <span className="unfinished-actions row gap-2">{actions(row)}</span>
+            <span className="row-verbs row gap-2">{actions(row)}</span>
           </li>
         ))}
       </ul>

@@ -64,8 +64,8 @@ function Visits({ data: { visits, date } }: { data: Dashboard }) {
 function Window({ label, value }: { label: string; value: number }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>{formatCount(value)}</dd>
+      <dt className="muted tiny">{label}</dt>
+      <dd className="bold figures">{formatCount(value)}</dd>
     </div>
   );
 }

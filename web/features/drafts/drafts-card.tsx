@@ -10,7 +10,6 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { appointmentQuery } from '../shared/appointments/live-appointments.ts';
 import { clientQuery } from '../shared/requests.ts';
-import './drafts-card.css';
 
 /** What was typed is not decrypted to list the drafts. */
 export default function DraftsCard({ owner }: { owner: string }) {
@@ -40,13 +39,13 @@ function DraftRow({ draft, onDiscard }: { draft: StoredDraft; onDiscard: () => v
   const title = client ? `${place.label}: ${client}` : place.label;
   return (
     <li className="list-row cluster middle apart gap-2 across-4">
-      <span className="drafts-text grid shrinks">
+      <span className="row-words grid shrinks">
         <strong className="medium breakable">{title}</strong>
         <time className="muted small" dateTime={new Date(draft.savedAt).toISOString()}>
           {agoText(new Date(draft.savedAt), new Date())}
         </time>
       </span>
-      <span className="drafts-actions row gap-2">
+      <span className="row-verbs row gap-2">
         <NativeButton variant="ghost" size="sm" aria-label={`Descartar ${title}`} onClick={onDiscard}>
           Descartar
         </NativeButton>

@@ -64,9 +64,9 @@ export function PeriodFilter({ params, days, wholeStudio, onFilter }: Props) {
           />
         </Suspense>
       )}
-      <p className="finance-days small medium figures">
+      <p className="small medium figures">
         {daysText(days)}{' '}
-        <span>
+        <span className="muted regular">
           comparado com {daysText(days.previous)}
           {isUnderWay(days, today) && ', até esta hora'}
         </span>

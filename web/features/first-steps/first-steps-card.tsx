@@ -50,7 +50,12 @@ export function FirstStepsCard({ steps, onInstall }: Props) {
       <ProgressBar label="Primeiros passos" value={done} max={all.length} />
       <ol className="first-steps grid gap-2">
         {all.map((step, index) => (
-          <li key={step.name} data-done={step.done || undefined} data-next={step === next || undefined}>
+          <li
+            key={step.name}
+            className="row middle gap-4"
+            data-done={step.done || undefined}
+            data-next={step === next || undefined}
+          >
             <span className="first-step-mark centred bold figures rigid" aria-hidden="true">
               {step.done ? <CircleCheck size={24} /> : index + 1}
             </span>
@@ -98,11 +103,11 @@ function StepTitle({ step: { title, link, done }, onInstall }: { step: Step; onI
     </>
   );
   return link ? (
-    <Link to={link.to} hash={link.hash} className="covering">
+    <Link to={link.to} hash={link.hash} className="covering bold">
       {content}
     </Link>
   ) : (
-    <button type="button" className="covering" onClick={onInstall}>
+    <button type="button" className="covering bare bold text-start" onClick={onInstall}>
       {content}
     </button>
   );

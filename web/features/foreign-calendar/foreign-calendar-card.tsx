@@ -23,7 +23,6 @@ import { toastFailure } from '../../ui/write-toasts.ts';
 import { FreeDays } from './free-days.tsx';
 import { Reading } from './reading.tsx';
 import { calendar, foreignCalendarQuery, useShown } from './requests.ts';
-import './foreign-calendar.css';
 
 /** Milliseconds between two looks at a calendar that waits for its turn. */
 const WAIT = 10_000;
@@ -107,12 +106,12 @@ function Connected({ calendar: state, zone }: ConnectedProps) {
   const read =
     readAt === null ? '' : ` · ${words.readAt(dayAndTime(zone, new Date(readAt), new Date()).toLowerCase())}`;
   return (
-    <div className="foreign-calendar grid gap-4">
+    <div className="grid gap-4">
       <FailureBanner title={words.failed} error={look.error} />
       <Reading calendar={state} zone={zone} />
-      <p>
+      <p className="grid">
         <strong>{name}</strong>
-        <span>
+        <span className="muted small">
           {readAt === null ? (fault ? words.blocks(0) : words.queued) : `${words.blocks(blocks)}${read}`}
         </span>
       </p>

@@ -41,7 +41,7 @@ export default function AnamnesisCard({ client, studio, mayReadAccesses, onEdit 
           </Button>
         }
       >
-        <div className="anamnesis-card grid gap-3">
+        <div className="grid gap-3">
           {!client.hasAnamnesis && <p className="muted">Nenhuma anamnese preenchida ainda.</p>}
           {client.hasAnamnesis && !isOpen && (
             <p className="muted">A leitura fica registrada com o seu nome.</p>
@@ -77,7 +77,7 @@ function Answers({ clientId, mayRemove }: { clientId: string; mayRemove: boolean
   const { client, anamnesis } = query.data;
   if (anamnesis === null) return <p className="muted">Nenhuma anamnese preenchida ainda.</p>;
   return (
-    <div className="anamnesis-card grid gap-3">
+    <div className="grid gap-3">
       <VersionRead clientId={client.id} version={anamnesis} />
       <div className="cluster gap-2">
         <ReportLink clientId={client.id} />

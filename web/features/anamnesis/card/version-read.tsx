@@ -49,7 +49,7 @@ export function VersionRead({ clientId, version }: { clientId: string; version: 
       <AnswerList title={CONSENTS_TITLE}>
         {consentNames.map((name) => (
           <div key={name}>
-            <dt>{labelOf(name)}</dt>
+            <dt className="faint small">{labelOf(name)}</dt>
             <dd>{version.consents[name] ? 'Sim' : 'Não'}</dd>
           </div>
         ))}
@@ -84,8 +84,8 @@ function unansweredText(version: Anamnesis): string {
 function AnswerList({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h3>{title}</h3>
-      <dl className="anamnesis-answers grid gap-3">{children}</dl>
+      <h3 className="below-2">{title}</h3>
+      <dl className="grid gap-3">{children}</dl>
     </section>
   );
 }
@@ -102,8 +102,8 @@ function Answer({ name, version, revealed, onReveal }: AnswerProps) {
   const answers: Partial<AnamnesisAnswers> = { ...version.answers, ...revealed };
   return (
     <div>
-      <dt>{labelOf(name)}</dt>
-      <dd>
+      <dt className="faint small">{labelOf(name)}</dt>
+      <dd className="breakable lines">
         {isCovered ? (
           <>
             <span aria-hidden="true">••••• </span>
@@ -123,7 +123,7 @@ function Signature({ picture }: { picture: string }) {
   const [isEnlarged, setEnlarged] = useState(false);
   return (
     <section>
-      <h3>Assinatura</h3>
+      <h3 className="below-2">Assinatura</h3>
       <button type="button" className="anamnesis-signature" onClick={() => setEnlarged(true)}>
         <img className="on-white" src={picture} alt="Ampliar a assinatura da cliente" />
       </button>

@@ -208,7 +208,7 @@ function BoundQuestion({ form, name, today }: QuestionProps & { today: LocalDate
 function LockedQuestion({ form, name, onReveal }: QuestionProps & SectionsProps) {
   const isAnswered = isHidden(name) && form.base.stored?.hidden.includes(name);
   return (
-    <div className="locked-answers cluster middle apart gap-3">
+    <div className="locked-answers inset cluster middle apart gap-3">
       <p>
         <strong>{labelOf(name)}</strong>
         <br />

@@ -71,12 +71,12 @@ function Proposals({
   if (!agenda.data) return <SkeletonRows label="Carregando horários..." rows={4} />;
   const days = proposedDays(agenda.data, today, row);
   return (
-    <div className="proposals grid gap-5">
+    <div className="grid gap-5">
       <FailureBanner error={move.error} />
       {days.length === 0 && <p>{appointmentMessages.noTimes}</p>}
       {days.map(({ date, times }) => (
         <section key={date}>
-          <h3>{dayName(date, today)}</h3>
+          <h3 className="below-2">{dayName(date, today)}</h3>
           <div className="proposal-times grid gap-2 figures">
             {times.map((time) => (
               <Button

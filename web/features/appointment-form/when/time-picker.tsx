@@ -86,7 +86,7 @@ function Others({ times, name, time, onTime }: OthersProps) {
       <p className="faint small">Não aparecem no seu link, mas você pode marcar neles.</p>
       {times.others.map((group) => (
         <section key={group.reason} className="other-times-group above-4">
-          <h4>{group.reason}</h4>
+          <h4 className="below-2 small">{group.reason}</h4>
           <TimeGrid
             label={group.reason}
             name={name}

@@ -71,13 +71,13 @@ function Facts({ payment, clock }: { payment: Payment; clock: StudioClock }) {
     ['Observações', payment.notes],
   ];
   return (
-    <dl className="detail-payment grid gap-1">
+    <dl className="grid gap-1">
       {facts.map(
         ([name, value]) =>
           value && (
             <div className="row apart gap-4" key={name}>
               <dt className="muted rigid">{name}</dt>
-              <dd className="figures breakable shrinks">{value}</dd>
+              <dd className="figures breakable shrinks text-end">{value}</dd>
             </div>
           ),
       )}

@@ -110,7 +110,7 @@ function Client({ row, isNew, withPerson, onOpen }: ClientProps) {
       {client.phone !== '' && <span className="muted small one-line">{formatPhone(client.phone)}</span>}
       {(withPerson || hasLeft) && <span className="muted small">com {professional.fullName}</span>}
       {(isNew || contactDiverges || client.allergies || hasLeft) && (
-        <span className="appointment-marks cluster gap-1">
+        <span className="cluster gap-1 above-1">
           {isNew && (
             <Badge tone="primary" icon={<Sparkles size={16} />}>
               Novo
@@ -140,7 +140,7 @@ function Client({ row, isNew, withPerson, onOpen }: ClientProps) {
 function Services({ row }: { row: AppointmentRow }) {
   return (
     <div className="appointment-services grid gap-half figures shrinks regular">
-      <span>{row.procedures.map((procedure) => procedure.name).join(', ')}</span>
+      <span className="two-lines">{row.procedures.map(({ name }) => name).join(', ')}</span>
       <span className="muted small">{formatDuration(row.totalMinutes)}</span>
     </div>
   );

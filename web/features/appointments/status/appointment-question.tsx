@@ -11,7 +11,6 @@ import { toast } from '../../../ui/toast.tsx';
 import { toastFailure } from '../../../ui/write-toasts.ts';
 import { appointmentWrites } from '../../shared/appointments/live-appointments.ts';
 import { removeAppointment } from '../requests.ts';
-import './appointment-question.css';
 
 interface Props {
   row: AppointmentRow;
@@ -91,7 +90,7 @@ export function AppointmentQuestion({ row, hint, onClose, children, ...props }: 
 
 function AppointmentLine({ row }: { row: AppointmentRow }) {
   return (
-    <p className="appointment-line grid gap-half above-3 small">
+    <p className="inset grid gap-half above-3 small">
       <strong className="medium">{row.client.fullName}</strong>
       <span className="muted">
         {formatLongDate(row.date)} às {row.time}

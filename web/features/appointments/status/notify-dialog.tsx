@@ -73,7 +73,7 @@ export function NotifyDialog({ row, about, text, onChoose, onClose }: Props) {
       {!noPhone && (
         <details className="notify-text muted small above-3 disclosure">
           <summary className="row middle medium">Ver a mensagem do WhatsApp</summary>
-          <p>{text}</p>
+          <p className="inset">{text}</p>
         </details>
       )}
     </Dialog>
@@ -100,7 +100,7 @@ function Choice({ icon, title, detail, isOut, onChoose }: ChoiceProps) {
       <span className="tile">{icon}</span>
       <span className="notify-words grid shrinks">
         <strong className="medium">{title}</strong>
-        <span>{detail}</span>
+        <span className="truncate muted small figures">{detail}</span>
       </span>
     </button>
   );

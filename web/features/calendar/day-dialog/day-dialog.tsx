@@ -90,7 +90,7 @@ function DayTurns(props: Pick<Props, 'date' | 'onOpenDay' | 'onAim' | 'onShow'>)
     onPointerDown: () => onAim(day, 'pressed'),
   });
   return (
-    <div className="day-turns cluster gap-2">
+    <div className="day-turns row apart gap-2">
       <NativeButton
         variant="ghost"
         iconOnly

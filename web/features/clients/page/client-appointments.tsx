@@ -17,8 +17,12 @@ export function NextAppointment({ client, onOpen, onSchedule }: Props & { onSche
   return (
     <Card title="Próximo agendamento" action={next && <StatusChip status={next.status} />}>
       {next ? (
-        <button type="button" className="client-next" onClick={() => onOpen(next.id)}>
-          <time dateTime={`${next.date}T${next.time}`}>
+        <button
+          type="button"
+          className="client-next grid bare wide text-start"
+          onClick={() => onOpen(next.id)}
+        >
+          <time className="capital" dateTime={`${next.date}T${next.time}`}>
             {formatLongDate(next.date)}, <strong>{next.time}</strong>
           </time>
           <span className="muted small">{next.procedures.map(({ name }) => name).join(', ')}</span>
@@ -70,11 +74,15 @@ function Appointments({ title, rows, onOpen }: AppointmentsProps) {
       <ul className="client-appointments ruled">
         {rows.map((row) => (
           <li key={row.id}>
-            <button type="button" className="client-appointment middle apart" onClick={() => onOpen(row.id)}>
+            <button
+              type="button"
+              className="client-appointment cluster middle apart bare wide text-start"
+              onClick={() => onOpen(row.id)}
+            >
               <time className="medium" dateTime={`${row.date}T${row.time}`}>
                 {formatDate(row.date)} <span className="muted regular">{row.time}</span>
               </time>
-              <span className="client-appointment-what">
+              <span className="client-appointment-what grid shrinks">
                 {row.procedures.map(({ name }) => name).join(', ')}
                 <span className="muted small">{row.professional.fullName}</span>
               </span>

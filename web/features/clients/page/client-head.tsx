@@ -39,7 +39,7 @@ export function ClientHead({ client, onSchedule, onEdit, onMerge, onRemove }: Pr
     <header className="client-head grid middle gap-4">
       <Avatar name={fullName} size={56} />
       <div className="client-title shrinks">
-        <h1>{fullName}</h1>
+        <h1 className="breakable">{fullName}</h1>
         <p className="cluster middle muted small">
           Cliente desde {formatMonth(since)}
           {birthday && <Badge tone="primary">Aniversário {birthday}</Badge>}

@@ -30,7 +30,7 @@ function Note(props: { title: string; icon: ReactNode; tone?: 'danger'; text: st
       {icon}
       <div>
         <h2 className="small">{title}</h2>
-        <p>{text}</p>
+        <p className="breakable lines">{text}</p>
       </div>
     </section>
   );
