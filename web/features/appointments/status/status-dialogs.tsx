@@ -45,25 +45,23 @@ export type Question =
   /** After a cancellation; `report` shows it when the client is not notified. */
   | { about: 'notice'; row: AppointmentRow; report: () => void };
 
+/** What an answer leads to. */
+interface Flow extends Record<'complete' | 'finishFree' | 'payNow' | 'start', (row: AppointmentRow) => void> {
+  cancel: (row: AppointmentRow, money?: CancelledMoney) => void;
+}
+
 interface Props {
   question: Question;
   sender: Sender;
   write: (change: Write) => void;
-  onCancel: (row: AppointmentRow, money?: CancelledMoney) => void;
-  /** Completes an appointment before its time. */
-  onEarly: (row: AppointmentRow) => void;
-  /** Completes what costs nothing. */
-  onFree: (row: AppointmentRow) => void;
-  /** Completes it with a payment after all. */
-  onPaid: (row: AppointmentRow) => void;
+  flow: Flow;
   renderPayment: PaymentSlot;
-  onStart: (row: AppointmentRow) => void;
   onRemoved: (() => void) | undefined;
   onClose: () => void;
 }
 
 export function StatusDialogs(props: Props) {
-  const { question, sender, write, onCancel, onStart, onEarly, onRemoved, onClose } = props;
+  const { question, sender, write, flow, onRemoved, onClose } = props;
   const { about, row } = question;
   if (about === 'confirmation') {
     return (
@@ -89,12 +87,12 @@ export function StatusDialogs(props: Props) {
         title="Finalizar sem cobrança?"
         tone="primary"
         confirmLabel="Finalizar sem cobrança"
-        onConfirm={() => props.onFree(row)}
+        onConfirm={() => flow.finishFree(row)}
         {...{ row, onClose }}
       >
         <p>O valor deste agendamento é R$ 0,00. Se a cliente pagou, registre o pagamento.</p>
         <p className="above-3">
-          <NativeButton size="sm" variant="outline" onClick={() => props.onPaid(row)}>
+          <NativeButton size="sm" variant="outline" onClick={() => flow.payNow(row)}>
             Registrar pagamento
           </NativeButton>
         </p>
@@ -107,7 +105,7 @@ export function StatusDialogs(props: Props) {
         title="Iniciar atendimento?"
         tone="primary"
         confirmLabel="Iniciar"
-        onConfirm={() => onStart(row)}
+        onConfirm={() => flow.start(row)}
         {...{ row, onClose }}
       >
         <ClientAlerts client={row.client} />
@@ -124,7 +122,7 @@ export function StatusDialogs(props: Props) {
         title="Finalizar antes da hora?"
         tone="primary"
         confirmLabel="Finalizar mesmo assim"
-        onConfirm={() => onEarly(row)}
+        onConfirm={() => flow.complete(row)}
         {...{ row, onClose }}
       >
         <p>Este atendimento ainda não começou. O horário marcado é:</p>
@@ -143,13 +141,13 @@ export function StatusDialogs(props: Props) {
     );
   }
   if (holdsMoney(row)) {
-    return <PaidCancellation row={row} onChoose={(money) => onCancel(row, money)} onClose={onClose} />;
+    return <PaidCancellation row={row} onChoose={(money) => flow.cancel(row, money)} onClose={onClose} />;
   }
   return (
     <AppointmentQuestion
       title="Cancelar agendamento?"
       confirmLabel="Cancelar agendamento"
-      onConfirm={() => onCancel(row)}
+      onConfirm={() => flow.cancel(row)}
       {...{ row, onClose }}
     >
       <p>{appointmentMessages.confirmCancellation}</p>

@@ -48,15 +48,7 @@ export function useStatusFlow(params: Params) {
   const dialogs = question && (
     <>
       <BackCloses onBack={close} />
-      <StatusDialogs
-        {...{ question, sender, write, onRemoved, renderPayment }}
-        onCancel={verbs.cancel}
-        onEarly={verbs.complete}
-        onFree={verbs.finishFree}
-        onPaid={verbs.payNow}
-        onStart={verbs.start}
-        onClose={close}
-      />
+      <StatusDialogs {...{ question, sender, write, flow, onRemoved, renderPayment }} onClose={close} />
     </>
   );
   return { flow, dialogs };
