@@ -8,7 +8,7 @@ import type {
 import { historyWords } from '../../../../domain/agenda/appointment-history.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { emailKindLabels } from '../../../../domain/email/email.ts';
-import { formatDate } from '../../../../domain/format.ts';
+import { momentText } from '../../../../domain/scheduling/moment.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -54,7 +54,6 @@ export function MessagesPart({ messages, clock, children }: Props) {
 
 function Message({ message, clock }: { message: AppointmentMessage; clock: StudioClock }) {
   const { tone, word, Icon } = faces[message.status];
-  const { date, time } = clock.at(message.at);
   return (
     <li className="row gap-3 top">
       <span className="detail-message-icon faint">
@@ -64,9 +63,7 @@ function Message({ message, clock }: { message: AppointmentMessage; clock: Studi
         <span>{messageName(message)}</span>
         <span className="muted small figures">
           {message.to && <>{recipientOf(message)} · </>}
-          <time dateTime={message.at}>
-            {formatDate(date)} às {time}
-          </time>
+          <Moment at={message.at} zone={clock.zone} />
         </span>
         {message.error && <span className="detail-message-error small">{message.error}</span>}
       </div>
@@ -100,39 +97,35 @@ interface HistoryPartProps extends Pick<AppointmentRow, 'origin' | 'createdAt'> 
 }
 
 export function HistoryPart({ history, origin, createdAt, clock }: HistoryPartProps) {
-  const came = clock.at(createdAt);
   return (
     <Section title="Histórico">
       <ol className="detail-history grid">
-        {[...history].reverse().map((entry) => {
-          const { date, time } = clock.at(entry.at);
-          return (
-            <li key={`${entry.kind}-${entry.at}`} className="grid">
-              <span>{historyWords(entry)}</span>
-              <span className="muted small">
-                <time dateTime={entry.at}>
-                  {formatDate(date)} às {time}
-                </time>
-                {entry.by
-                  ? `, por ${entry.by}`
-                  : entry.kind === 'booked' && origin === 'public' && ', pela página de agendamento'}
-              </span>
-            </li>
-          );
-        })}
+        {[...history].reverse().map((entry) => (
+          <li key={`${entry.kind}-${entry.at}`} className="grid">
+            <span>{historyWords(entry)}</span>
+            <span className="muted small">
+              <Moment at={entry.at} zone={clock.zone} />
+              {entry.by
+                ? `, por ${entry.by}`
+                : entry.kind === 'booked' && origin === 'public' && ', pela página de agendamento'}
+            </span>
+          </li>
+        ))}
         {origin === 'import' && (
           <li className="grid">
             <span>{originLabels.import}</span>
             <span className="muted small">
-              <time dateTime={createdAt}>
-                {formatDate(came.date)} às {came.time}
-              </time>
+              <Moment at={createdAt} zone={clock.zone} />
             </span>
           </li>
         )}
       </ol>
     </Section>
   );
+}
+
+function Moment({ at, zone }: { at: string; zone: string }) {
+  return <time dateTime={at}>{momentText(zone, new Date(at))}</time>;
 }
 
 /** For a link in wrong hands: those sent so far end, the next email has a new one. */

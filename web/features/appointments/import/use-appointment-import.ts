@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { formatDate } from '../../../../domain/format.ts';
 import type { AppointmentsPreviewInput } from '../../../../domain/import/appointment.ts';
 import { appointmentsOfCalendar } from '../../../../domain/import/calendar-appointments.ts';
 import type { WrittenAppointment } from '../../../../domain/import/written-appointment.ts';
 import { orderOfDates } from '../../../../domain/import/written-moment.ts';
+import { momentText } from '../../../../domain/scheduling/moment.ts';
 import { totals } from '../../../../domain/studio/procedure-type.ts';
 import type { FileEncoding } from '../../../import/decoded-file.ts';
 import { type Found, MAX_ROWS, readFile } from '../../../import/file-reading.ts';
@@ -71,10 +71,7 @@ export function useAppointmentImport(options: PlanSending<ImportItem>) {
   const rows = useMemo(() => read?.written.map((written) => readRow(written, place)) ?? [], [read, place]);
   const names = useMemo(() => namesOf(rows.flatMap((row) => row.read ?? [])), [rows]);
 
-  const timeOf = (instant: string) => {
-    const { date, time } = clock.at(instant);
-    return `${formatDate(date)} às ${time}`;
-  };
+  const timeOf = (instant: string) => momentText(clock.zone, new Date(instant));
   const planChosen = (chosen: Matches): PlannedAppointment[] =>
     choices === undefined
       ? []
