@@ -46,6 +46,10 @@ export function formatCount(count: number): string {
   return `${count < 0 ? '-' : ''}${groupThousands(Math.abs(Math.round(count)))}`;
 }
 
+/** '1 agendamento', '1.500 agendamentos'. */
+export const countText = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
 /** Centavos -> 'R$ 180', rounded to whole reais. */
 export function formatWholeMoney(cents: number): string {
   return `${CURRENCY}${groupThousands(Math.round(cents / 100))}`;

@@ -1,4 +1,4 @@
-import { formatCount, formatDate, formatMoney } from '../format.ts';
+import { countText, formatCount, formatDate, formatMoney } from '../format.ts';
 import type { FinanceTotals } from './finance.ts';
 import type { Days } from './period.ts';
 
@@ -81,13 +81,9 @@ const opposite: Record<Tone, Tone> = { good: 'bad', bad: 'good', neutral: 'neutr
 
 export const NO_COMPARISON = 'sem comparação';
 
-export function appointmentsText(count: number): string {
-  return `${formatCount(count)} agendamento${count === 1 ? '' : 's'}`;
-}
+export const appointmentsText = (count: number): string => countText(count, 'agendamento');
 
-export function paymentsText(count: number): string {
-  return `${formatCount(count)} pagamento${count === 1 ? '' : 's'}`;
-}
+export const paymentsText = (count: number): string => countText(count, 'pagamento');
 
 export function daysText({ from, to }: Days): string {
   return from === to ? formatDate(from) : `${formatDate(from)} a ${formatDate(to)}`;

@@ -1,4 +1,4 @@
-import { formatDate } from '../format.ts';
+import { countText, formatDate } from '../format.ts';
 import { addDays, dateIn, momentIn } from './clock.ts';
 
 const MINUTE = 60_000;
@@ -30,8 +30,6 @@ export function agoText(at: Date, now: Date): string {
   const passed = now.getTime() - at.getTime();
   if (passed < 10 * MINUTE) return 'há poucos minutos';
   if (passed < HOUR) return `há ${Math.floor(passed / MINUTE)} minutos`;
-  if (passed < DAY) return countText(Math.floor(passed / HOUR), 'hora');
-  return countText(Math.floor(passed / DAY), 'dia');
+  if (passed < DAY) return `há ${countText(Math.floor(passed / HOUR), 'hora')}`;
+  return `há ${countText(Math.floor(passed / DAY), 'dia')}`;
 }
-
-const countText = (count: number, unit: string): string => `há ${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,4 +1,4 @@
-import { formatCount } from '../format.ts';
+import { countText } from '../format.ts';
 import {
   conversionPercent,
   type DayConversion,
@@ -61,8 +61,4 @@ export function updatedText(at: number, now: number): string {
   if (minutes < 1) return 'atualizado há instantes';
   const text = minutes < 60 ? countText(minutes, 'minuto') : countText(Math.floor(minutes / 60), 'hora');
   return `atualizado há ${text}`;
-}
-
-function countText(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

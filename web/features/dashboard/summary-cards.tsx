@@ -6,7 +6,7 @@ import {
   shortMonth,
   summaryCards,
 } from '../../../domain/agenda/dashboard.ts';
-import { formatCount, formatMoney, formatMonth } from '../../../domain/format.ts';
+import { countText, formatCount, formatMoney, formatMonth } from '../../../domain/format.ts';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import './summary-cards.css';
@@ -45,7 +45,7 @@ const figures: Record<SummaryCard, (data: Dashboard) => ReactNode> = {
 const inMonth = ({ date }: Dashboard) => `em ${formatMonth(date).split(' ')[0]}`;
 
 const hints: Record<SummaryCard, (data: Dashboard) => string> = {
-  today: (data) => `${doneToday(data)} já ${doneToday(data) === 1 ? 'concluído' : 'concluídos'}`,
+  today: (data) => countText(doneToday(data), 'já concluído', 'já concluídos'),
   clients: ({ trends: months }) => `+${formatCount(months.at(-1)?.clients ?? 0)} neste mês`,
   revenue: inMonth,
   completed: inMonth,

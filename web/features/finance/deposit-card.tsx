@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../domain/format.ts';
+import { countText, formatMoney } from '../../../domain/format.ts';
 import { type DepositFigures, NO_SHOW_DAYS } from '../../../domain/money/finance.ts';
 import { Card } from '../../ui/card.tsx';
 
@@ -34,5 +34,5 @@ export function DepositCard({ figures }: { figures: DepositFigures }) {
 /** '3 em 40 atendimentos (8 %)'. */
 function shareText({ missed, of }: { missed: number; of: number }): string {
   if (of === 0) return 'nenhum atendimento';
-  return `${missed} em ${of} ${of === 1 ? 'atendimento' : 'atendimentos'} (${Math.round((missed / of) * 100)} %)`;
+  return `${missed} em ${countText(of, 'atendimento')} (${Math.round((missed / of) * 100)} %)`;
 }

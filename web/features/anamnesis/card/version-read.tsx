@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatDate } from '../../../../domain/format.ts';
+import { countText, formatDate } from '../../../../domain/format.ts';
 import {
   type AnamnesisAnswers,
   type AnamnesisFieldName,
@@ -77,8 +77,7 @@ function isAnswered({ answers, hidden }: Anamnesis, name: AnamnesisFieldName): b
 function unansweredText(version: Anamnesis): string {
   const names = anamnesisSections.flatMap(({ fields }) => fields);
   const count = names.filter((name) => !isAnswered(version, name)).length;
-  if (count === 0) return 'Todas as perguntas têm resposta.';
-  return count === 1 ? '1 pergunta sem resposta.' : `${count} perguntas sem resposta.`;
+  return count === 0 ? 'Todas as perguntas têm resposta.' : `${countText(count, 'pergunta')} sem resposta.`;
 }
 
 function AnswerList({ title, children }: { title: string; children: ReactNode }) {

@@ -1,6 +1,12 @@
 import { CircleCheck, CircleSlash, TriangleAlert } from 'lucide-react';
 import { appointmentStatusLabels, NO_SHOW } from '../../../../domain/agenda/appointment.ts';
-import { formatCount, formatDate, formatDuration, formatMoney } from '../../../../domain/format.ts';
+import {
+  countText,
+  formatCount,
+  formatDate,
+  formatDuration,
+  formatMoney,
+} from '../../../../domain/format.ts';
 import {
   appointmentFieldLabels,
   type WrittenAppointment,
@@ -33,12 +39,12 @@ export function AppointmentPreview(props: Props) {
     {
       ...{ value: 'fresh', label: 'Entram', tone: 'success', icon: <CircleCheck size={16} /> },
       fits: ({ item, isPast }) => item !== null && (takesPast || !isPast),
-      countText: (count) => (count === 1 ? '1 entra' : `${formatCount(count)} entram`),
+      countText: (count) => countText(count, 'entra', 'entram'),
     },
     {
       ...{ value: 'out', label: 'Ficam de fora', tone: 'info', icon: <CircleSlash size={16} /> },
       fits: ({ item, isPast, out }) => out !== null || (item !== null && isPast && !takesPast),
-      countText: (count) => (count === 1 ? '1 fica de fora' : `${formatCount(count)} ficam de fora`),
+      countText: (count) => countText(count, 'fica de fora', 'ficam de fora'),
     },
     {
       ...{ value: 'wrong', label: 'Com problema', tone: 'warning', icon: <TriangleAlert size={16} /> },
@@ -50,9 +56,11 @@ export function AppointmentPreview(props: Props) {
     <div className="column gap-3">
       {unread > 0 && (
         <Banner tone="warning">
-          {unread === 1
-            ? '1 compromisso do calendário não pôde ser lido. Confira-o na agenda anterior.'
-            : `${formatCount(unread)} compromissos do calendário não puderam ser lidos. Confira-os na agenda anterior.`}
+          {countText(
+            unread,
+            'compromisso do calendário não pôde ser lido. Confira-o na agenda anterior.',
+            'compromissos do calendário não puderam ser lidos. Confira-os na agenda anterior.',
+          )}
         </Banner>
       )}
       {past > 0 && (
@@ -86,10 +94,7 @@ export function AppointmentPreview(props: Props) {
   );
 }
 
-const ignoredText = (count: number) =>
-  count === 1
-    ? '1 ignorada (sem cliente ou horário)'
-    : `${formatCount(count)} ignoradas (sem cliente ou horário)`;
+const ignoredText = (count: number) => `${countText(count, 'ignorada')} (sem cliente ou horário)`;
 
 interface RowProps {
   row: PlannedAppointment;

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../domain/format.ts';
+import { countText } from '../../../../domain/format.ts';
 import { ImportDialog } from '../../../import/import-dialog.tsx';
 import { ImportSources, listTypes } from '../../../import/import-sources.tsx';
 import type { PlanSending } from '../../../import/use-plan-sending.ts';
@@ -82,10 +82,7 @@ function stepOf(steps: ReturnType<typeof useAppointmentImport>) {
         />
       ),
       begin: {
-        label:
-          ready.length === 1
-            ? 'Importar 1 agendamento'
-            : `Importar ${formatCount(ready.length)} agendamentos`,
+        label: `Importar ${countText(ready.length, 'agendamento')}`,
         isDisabled: ready.length === 0,
         onPress: steps.send,
       },

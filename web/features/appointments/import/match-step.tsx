@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../domain/format.ts';
+import { countText } from '../../../../domain/format.ts';
 import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '../../../../domain/money/payment.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select, type SelectItem } from '../../../ui/select.tsx';
@@ -54,7 +54,7 @@ export function MatchStep({ names, matches, choices, isPending, onChange, onBack
       {names.payments > 0 && (
         <Select
           label="Forma dos pagamentos"
-          description={`A lista não diz como ${names.payments === 1 ? 'foi feito 1 pagamento' : `foram feitos ${formatCount(names.payments)} pagamentos`}.`}
+          description={`A lista não diz como ${names.payments === 1 ? 'foi feito' : 'foram feitos'} ${countText(names.payments, 'pagamento')}.`}
           items={paymentMethods.map((id) => ({ id, label: paymentMethodLabels[id] }))}
           value={matches.method}
           onChange={(method) => onChange({ ...matches, method: method as PaymentMethod })}
@@ -96,9 +96,7 @@ function NameList({ title, names, nameless, items, chosen, onChange }: NameListP
           >
             <div className="grid shrinks">
               <strong>{name || nameless}</strong>
-              <span className="truncate muted small">
-                {count === 1 ? '1 agendamento' : `${formatCount(count)} agendamentos`}
-              </span>
+              <span className="truncate muted small">{countText(count, 'agendamento')}</span>
             </div>
             <Select
               label={`O que é ${name || nameless}`}

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../domain/format.ts';
+import { countText } from '../../../../domain/format.ts';
 import { groupBy } from '../../../../domain/group-by.ts';
 import type { ImportedService } from '../../../../domain/import/service.ts';
 import { sendPortions } from '../../../import/portions.ts';
@@ -53,8 +53,7 @@ function requestOf(items: readonly ImportItem[]) {
 }
 
 function resultText(imported: number, out: number): string {
-  const added =
-    imported === 1 ? '1 agendamento importado.' : `${formatCount(imported)} agendamentos importados.`;
+  const added = `${countText(imported, 'agendamento importado', 'agendamentos importados')}.`;
   if (out === 0) return added;
-  return `${added} ${out === 1 ? '1 ficou de fora: o horário já estava ocupado.' : `${formatCount(out)} ficaram de fora: o horário já estava ocupado.`}`;
+  return `${added} ${countText(out, 'ficou', 'ficaram')} de fora: o horário já estava ocupado.`;
 }

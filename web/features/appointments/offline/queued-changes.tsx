@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type AppointmentRow, appointmentStatusLabels } from '../../../../domain/agenda/appointment.ts';
-import { formatDate } from '../../../../domain/format.ts';
+import { countText, formatDate } from '../../../../domain/format.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { QueuedItems, type QueueWords } from '../../../ui/queued-items.tsx';
 import { changeShown, replaceShown } from '../../shared/appointments/shown-appointments.ts';
 import { type QueuedChange, statusQueue } from './status-queue.ts';
 
 const words: QueueWords = {
-  waiting: (count) =>
-    count === 1 ? '1 alteração aguardando conexão' : `${count} alterações aguardando conexão`,
+  waiting: (count) => `${countText(count, 'alteração', 'alterações')} aguardando conexão`,
   sent: (count) => (count === 1 ? 'A alteração foi enviada.' : `${count} alterações foram enviadas.`),
   refused: () => 'Uma alteração não foi salva',
   othersRemoved: 'Alterações feitas por outra pessoa neste aparelho não foram enviadas.',

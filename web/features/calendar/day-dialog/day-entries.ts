@@ -1,5 +1,5 @@
 import { type AppointmentRow, holdsTime } from '../../../../domain/agenda/appointment.ts';
-import { formatDuration } from '../../../../domain/format.ts';
+import { countText, formatDuration } from '../../../../domain/format.ts';
 import type { EpochMinute, LocalDate } from '../../../../domain/scheduling/clock.ts';
 import type { Agenda, AgendaProfessional } from '../agenda.ts';
 import { type Appointment, appointmentOf } from '../maths/appointments.ts';
@@ -61,14 +61,9 @@ export function summaryOf(entries: readonly DayEntry[]): string {
   const cancelled = rows.length - held;
   const free = freeMinutes(entries);
   const parts = [
-    countText(held, 'agendamento', 'agendamentos'),
-    cancelled > 0 && countText(cancelled, 'cancelado', 'cancelados'),
+    held === 0 ? 'Nenhum agendamento' : countText(held, 'agendamento'),
+    cancelled > 0 && countText(cancelled, 'cancelado'),
     free > 0 && `${formatDuration(free)} ${free === 60 ? 'livre' : 'livres'}`,
   ];
   return parts.filter(Boolean).join(' · ');
-}
-
-function countText(count: number, one: string, many: string): string {
-  if (count === 0) return `Nenhum ${one}`;
-  return `${count} ${count === 1 ? one : many}`;
 }

@@ -2,6 +2,7 @@ import { CalendarOff, Plus } from 'lucide-react';
 import { memo } from 'react';
 import { appointmentStatusLabels } from '../../../../domain/agenda/appointment.ts';
 import type { MonthRow } from '../../../../domain/agenda/appointment-query.ts';
+import { countText } from '../../../../domain/format.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { StatusIcon, statusTones } from '../../shared/appointments/status-chip.tsx';
 import { chipsOf } from '../maths/appointments.ts';
@@ -108,9 +109,8 @@ function nameOf(
 ): string {
   const end = blocked ? `. ${blocked}` : '';
   if (appointments === 0) return `${dayName(date)}, sem agendamentos${end}`;
-  const count = appointments === 1 ? '1 agendamento' : `${appointments} agendamentos`;
   const first = chips.map(
     ({ time, client, status }) => `${time} ${client.fullName}, ${appointmentStatusLabels[status]}`,
   );
-  return `${dayName(date)}, ${count}: ${first.join('; ')}${end}`;
+  return `${dayName(date)}, ${countText(appointments, 'agendamento')}: ${first.join('; ')}${end}`;
 }

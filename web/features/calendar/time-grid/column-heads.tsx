@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { type AppointmentRow, holdsTime } from '../../../../domain/agenda/appointment.ts';
+import { countText } from '../../../../domain/format.ts';
 import { formatTime, type LocalDate } from '../../../../domain/scheduling/clock.ts';
 import type { Agenda } from '../agenda.ts';
 import type { Span } from '../maths/lanes.ts';
@@ -54,10 +55,8 @@ export function ColumnHeads({ columns, agenda, rows, today, onDay }: Props) {
   );
 }
 
-function inWords(count: number): string {
-  if (count === 0) return 'sem agendamentos';
-  return count === 1 ? '1 agendamento' : `${count} agendamentos`;
-}
+const inWords = (count: number): string =>
+  count === 0 ? 'sem agendamentos' : countText(count, 'agendamento');
 
 /** Hidden from screen readers: every appointment has its own times. */
 export const HourScale = memo(function HourScale(props: { window: Span; nowTop: number | null }) {

@@ -1,5 +1,5 @@
 import type { ClientInput } from '../../../../domain/client/client.ts';
-import { formatCount } from '../../../../domain/format.ts';
+import { countText } from '../../../../domain/format.ts';
 import { ImportDialog } from '../../../import/import-dialog.tsx';
 import type { PlanSending } from '../../../import/use-plan-sending.ts';
 import { FailureBanner } from '../../../ui/failure-banner.tsx';
@@ -57,7 +57,7 @@ function stepOf({
       />
     ),
     begin: {
-      label: count === 1 ? 'Importar 1 cliente' : `Importar ${formatCount(count)} clientes`,
+      label: `Importar ${countText(count, 'cliente')}`,
       isDisabled: count === 0,
       onPress: begin,
     },

@@ -1,5 +1,5 @@
 import { CircleCheck, Download, TriangleAlert, UserCheck } from 'lucide-react';
-import { formatCount } from '../../../../domain/format.ts';
+import { countText, formatCount } from '../../../../domain/format.ts';
 import { type PreviewKind, PreviewList } from '../../../import/preview-list.tsx';
 import { saveFile } from '../../../lib/sharing.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,12 +22,12 @@ const kinds: readonly PreviewKind<PlannedRow>[] = [
   {
     ...{ value: 'fresh', label: 'Novas', tone: 'success', icon: <CircleCheck size={16} /> },
     fits: ({ problem, duplicateOf }) => problem === null && duplicateOf === null,
-    countText: (count) => (count === 1 ? '1 nova' : `${formatCount(count)} novas`),
+    countText: (count) => countText(count, 'nova'),
   },
   {
     ...{ value: 'known', label: 'Já cadastradas', tone: 'info', icon: <UserCheck size={16} /> },
     fits: ({ problem, duplicateOf }) => problem === null && duplicateOf !== null,
-    countText: (count) => (count === 1 ? '1 já cadastrada' : `${formatCount(count)} já cadastradas`),
+    countText: (count) => countText(count, 'já cadastrada'),
   },
   {
     ...{ value: 'wrong', label: 'Com problema', tone: 'warning', icon: <TriangleAlert size={16} /> },
@@ -36,8 +36,7 @@ const kinds: readonly PreviewKind<PlannedRow>[] = [
   },
 ];
 
-const ignoredText = (count: number) =>
-  count === 1 ? '1 ignorada (vazia)' : `${formatCount(count)} ignoradas (vazias)`;
+const ignoredText = (count: number) => countText(count, 'ignorada (vazia)', 'ignoradas (vazias)');
 
 /** What becomes of each contact of a list. */
 export function ImportPreview({ rows, ignored, onContacts, ...rest }: Props) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cleanPhone, phoneProblem } from '../../../../domain/contact/phone.ts';
 import { closeGap, phoneGap } from '../../../../domain/contact/written-phone.ts';
-import { formatCount } from '../../../../domain/format.ts';
+import { countText } from '../../../../domain/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -31,13 +31,11 @@ export function PhoneGaps({ rows, onContacts }: Props) {
           tone="warning"
           action={
             <Button size="sm" isDisabled={!/^\d\d$/.test(area)} onPress={() => close({ area, ninth: true })}>
-              {`Usar o DDD ${area} em ${numbers(withoutArea)}`}
+              {`Usar o DDD ${area} em ${countText(withoutArea, 'número')}`}
             </Button>
           }
         >
-          {withoutArea === 1
-            ? '1 telefone está sem DDD.'
-            : `${formatCount(withoutArea)} telefones estão sem DDD.`}
+          {countText(withoutArea, 'telefone está', 'telefones estão')} sem DDD.
           <TextField
             label="DDD"
             inputMode="numeric"
@@ -53,20 +51,16 @@ export function PhoneGaps({ rows, onContacts }: Props) {
           tone="warning"
           action={
             <Button size="sm" onPress={() => close({ ninth: true })}>
-              {`Acrescentar o 9 em ${numbers(withoutNinth)}`}
+              {`Acrescentar o 9 em ${countText(withoutNinth, 'número')}`}
             </Button>
           }
         >
-          {withoutNinth === 1
-            ? '1 celular está sem o 9.'
-            : `${formatCount(withoutNinth)} celulares estão sem o 9.`}
+          {countText(withoutNinth, 'celular está', 'celulares estão')} sem o 9.
         </Banner>
       )}
     </>
   );
 }
-
-const numbers = (count: number) => (count === 1 ? '1 número' : `${formatCount(count)} números`);
 
 /** The area code that most phones of the list have. */
 function usualArea(rows: readonly PlannedRow[]): string | undefined {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientInput } from '../../../../domain/client/client.ts';
 import { type ImportSkip, importSkipLabels } from '../../../../domain/client/import.ts';
-import { formatCount } from '../../../../domain/format.ts';
+import { countText } from '../../../../domain/format.ts';
 import type { FileEncoding } from '../../../import/decoded-file.ts';
 import { type Found, readFile } from '../../../import/file-reading.ts';
 import { useLeftOut } from '../../../import/use-left-out.ts';
@@ -75,9 +75,9 @@ function isImportable({ client, problem, duplicateOf }: PlannedRow): boolean {
 }
 
 function resultText(imported: number, left: number, reasons: ReadonlySet<ImportSkip>): string {
-  const added = imported === 1 ? '1 cliente importada.' : `${formatCount(imported)} clientes importadas.`;
+  const added = `${countText(imported, 'cliente importada', 'clientes importadas')}.`;
   if (left === 0) return added;
-  const out = left === 1 ? '1 ficou de fora' : `${formatCount(left)} ficaram de fora`;
+  const out = countText(left, 'ficou de fora', 'ficaram de fora');
   const why = [...reasons].map((reason) => importSkipLabels[reason].toLowerCase()).join('; ');
   return `${added} ${out}${why && `: ${why}`}.`;
 }

@@ -4,6 +4,7 @@ import type { ClientDetail, ClientRow } from '../../../../domain/client/client.t
 import { mergedClient } from '../../../../domain/client/merge.ts';
 import { clientMessages } from '../../../../domain/client/messages.ts';
 import { contactText, formatPhone } from '../../../../domain/contact/phone-format.ts';
+import { countText } from '../../../../domain/format.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { api, call, emptyText, messageOf } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -152,7 +153,6 @@ function MergePreview({ client, other, isSwapped, setSwapped }: PreviewProps) {
 }
 
 function briefly(client: ClientDetail): string {
-  const { appointmentCount } = client;
-  const appointments = appointmentCount === 1 ? '1 agendamento' : `${appointmentCount} agendamentos`;
+  const appointments = countText(client.appointmentCount, 'agendamento');
   return [client.fullName, contactText(client), appointments].filter(Boolean).join(' · ');
 }
