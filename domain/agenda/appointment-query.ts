@@ -114,7 +114,6 @@ export interface AppointmentMonth extends Agendas {
 
 export interface AppointmentChoices {
   zone: string;
-  today: LocalDate;
   me: string;
   professionals: { id: string; fullName: string }[];
   /** Who was in the team: of them what was can be looked at. */

@@ -51,10 +51,10 @@ export const appointments = new Hono<AppEnv>()
     return c.json(await readMonth(c.var.db, member(c), asked), 200);
   })
 
-  /** For members. Answers 200 `{ zone, today, me, professionals, former, procedureTypes, deposits | null }`: agendas the member may write in, who has left,
+  /** For members. Answers 200 `{ zone, me, professionals, former, procedureTypes, deposits | null }`: agendas the member may write in, who has left,
    * active services, and what the rules of deposits say of a new appointment. */
   .get('/choices', async (c) => {
-    return c.json(await readChoices(c.var.db, member(c), { now: c.var.now }), 200);
+    return c.json(await readChoices(c.var.db, member(c)), 200);
   })
 
   /**

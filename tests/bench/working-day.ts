@@ -51,7 +51,7 @@ async function looksAtTheAgenda(db: Db, actor: Actor, from: LocalDate, now: Date
   await listAppointments(db, actor, { ...list, status: 'confirmed' });
   const span = { from, to: addDays(from, 41), professional: undefined };
   await readCalendar(db, actor, { ...span, now });
-  const { me } = await readChoices(db, actor, { now });
+  const { me } = await readChoices(db, actor);
   await readMemberAgenda(db, actor, { professional: me, from, to: addDays(from, 29), now });
 }
 

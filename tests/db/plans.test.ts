@@ -315,7 +315,7 @@ async function appointmentsOf({ actor: owner, lifting }: Studio, actor: Actor): 
     scope: 'unanswered',
     now: NOW,
   });
-  const { me } = await readChoices(db, actor, { now: NOW });
+  const { me } = await readChoices(db, actor);
   await walkFinance(db, actor, me);
   await walkCommissions(db, actor, me);
   await walkAnamneses(db, actor);

@@ -82,7 +82,7 @@ function touches(from: LocalDate, to: LocalDate): SQL | undefined {
 }
 
 /** In whose agendas the actor may write, and the active services that the actor may choose. */
-export async function readChoices(db: Db, actor: Actor, { now }: { now: Date }): Promise<AppointmentChoices> {
+export async function readChoices(db: Db, actor: Actor): Promise<AppointmentChoices> {
   const { member, people, types, offers, rules } = await asMember(db, actor, {
     people: db
       .select(pick(profiles, 'id', 'fullName', 'isActive'))
@@ -100,7 +100,6 @@ export async function readChoices(db: Db, actor: Actor, { now }: { now: Date }):
   const { zone, professionalId: me, isAdmin } = member;
   return {
     zone,
-    today: dateIn(zone, now),
     me,
     professionals: people.filter(({ isActive }) => isActive).map(nameOf),
     former: people.filter(({ isActive }) => !isActive).map(nameOf),

@@ -68,7 +68,7 @@ export const clientOfStudio = (contact: StudioContact): ChosenClient => ({
 
 /** By default the signed-in professional, today. */
 export function newFields(
-  choices: Pick<AppointmentChoices, 'today' | 'me' | 'professionals' | 'procedureTypes'>,
+  choices: Pick<AppointmentChoices, 'me' | 'professionals' | 'procedureTypes'> & { today: LocalDate },
   prefill: Prefill,
 ): AppointmentFields {
   const { client = null, professionalId, date = '', time = '', procedureIds = [] } = prefill;

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -60,18 +59,25 @@ function Loaded({
     (id !== null && !stored) || (id === null && prefill.clientId !== undefined && client.isPending);
 
   const failed = [choices, edited].find((query) => query.error && !query.data);
-  if (failed) return <Failed query={failed} />;
+  if (failed) {
+    return (
+      <div className="appointment-scroll stack gap-6 grow">
+        <LoadFailed title="Erro ao abrir o agendamento" query={failed} />
+      </div>
+    );
+  }
   if (!choices.data || isWaiting) return <Waiting />;
   const known = client.data ? chosenClient(client.data) : contact ? clientOfStudio(contact) : undefined;
-  const offered = { ...choices.data, today }; // they may have been read yesterday
   return (
     <AppointmentForm
-      choices={offered}
+      choices={choices.data}
       asksClient={isAtDoor}
       start={{
         stored,
         // A client that is not found is not chosen yet.
-        fields: stored ? fieldsOf(stored) : newFields(offered, { ...prefill, client: known }),
+        fields: stored
+          ? fieldsOf(stored)
+          : newFields({ ...choices.data, today }, { ...prefill, client: known }),
       }}
       renderNewClient={renderNewClient}
       onSaved={(saved, moved) => {
@@ -82,18 +88,6 @@ function Loaded({
     />
   );
 }
-
-function Failed({ query }: { query: { error: unknown; refetch: () => unknown } }) {
-  const { error } = query;
-  return (
-    <div className="appointment-scroll stack gap-6 grow">
-      {/* A missing one gets no second try. */}
-      <LoadFailed title="Erro ao abrir o agendamento" query={isMissing(error) ? { error } : query} />
-    </div>
-  );
-}
-
-const isMissing = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
 
 function Waiting() {
   return (

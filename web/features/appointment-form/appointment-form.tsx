@@ -66,7 +66,7 @@ export function AppointmentForm({ asksClient, renderNewClient, ...props }: Props
               onChange={(lines) => change({ lines })}
             />
           </div>
-          <WhenSection form={form} today={choices.today} />
+          <WhenSection form={form} />
           <div className="stack gap-5 shrinks">
             <DepositChoice form={form} />
             <FormText form={form} name="notes" label="Observações (opcional)" multiline rows={3} />

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DayStrip } from '../../../ui/day-strip.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { useStudioClock } from '../../shared/use-studio-clock.ts';
 import { FieldProblem } from '../procedure-lines.tsx';
 import { agendaQuery } from '../requests.ts';
 import type { AppointmentFormState } from '../use-appointment-form.ts';
@@ -15,9 +16,9 @@ import { daysOfPage, nextFreeDay, pageOf, stripOf, withoutAttempt } from './day-
 import { TimePicker } from './time-picker.tsx';
 import './when.css';
 
-export function WhenSection({ form, today }: { form: AppointmentFormState; today: string }) {
+export function WhenSection({ form }: { form: AppointmentFormState }) {
   const { fields, stored } = form;
-  const shown = useAgenda(form, today);
+  const shown = useAgenda(form, useStudioClock().today);
   const isOwnDay = stored?.date === fields.date && stored.professional.id === fields.professionalId;
   return (
     <div className="when stack gap-5 shrinks">
