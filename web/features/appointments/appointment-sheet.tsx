@@ -20,37 +20,21 @@ import { DepositPart } from './detail/deposit-part.tsx';
 import { HistoryPart, MessagesPart, RevokeLink } from './detail/messages-part.tsx';
 import { PaymentPart } from './detail/payment-part.tsx';
 import { SheetFooter } from './detail/sheet-footer.tsx';
-import type { PaymentSlot } from './status/status-dialogs.tsx';
-import type { ReturnAppointment } from './status/use-return.ts';
-import { type StatusFlow, useStatusFlow } from './status/use-status-flow.tsx';
+import { type FlowParams, type StatusFlow, useStatusFlow } from './status/use-status-flow.tsx';
 import './appointment-sheet.css';
 
-interface AppointmentSheetProps {
+interface AppointmentSheetProps extends Omit<FlowParams, 'onRemoved'> {
   id: string;
-  /** Signs the messages to the client. */
-  sender: Sender;
   onEdit: (id: string) => void;
-  onReturn: (appointment: ReturnAppointment) => void;
-  onMove: (id: string) => void;
-  renderPayment: PaymentSlot;
   onAnamnesis: (clientId: string) => void;
-  /** Opens the record of what was done at an appointment. */
-  onRecord: (id: string) => void;
   onClose: () => void;
 }
 
 export default function AppointmentSheet(props: AppointmentSheetProps) {
-  const { id, sender, onEdit, onReturn, onMove, renderPayment, onClose } = props;
+  const { id, sender, onEdit, onClose } = props;
   const queryClient = useQueryClient();
-  const query = useQuery({ ...appointmentQuery(id), ...useFollowing(), retry: retryUnlessGone });
-  const { flow, dialogs } = useStatusFlow({
-    sender,
-    onRemoved: onClose,
-    onReturn,
-    onMove,
-    onRecord: props.onRecord,
-    renderPayment,
-  });
+  const query = useQuery({ ...appointmentQuery(id), ...useFollowing() });
+  const { flow, dialogs } = useStatusFlow({ ...props, onRemoved: onClose });
   const row = isGone(query.error) ? undefined : (query.data ?? shownAppointment(queryClient, id));
   return (
     <>
@@ -112,12 +96,7 @@ function AppointmentOf({ row, detail, flow, sender, ...open }: AppointmentProps)
           <MessagesPart messages={detail.messages} clock={clock}>
             {isOpen(detail.status) && startsLater(detail, new Date()) && <RevokeLink id={detail.id} />}
           </MessagesPart>
-          <HistoryPart
-            history={detail.history}
-            {...{ clock }}
-            origin={row.origin}
-            createdAt={row.createdAt}
-          />
+          <HistoryPart history={detail.history} clock={clock} origin={row.origin} createdAt={row.createdAt} />
         </>
       ) : (
         // As high as what comes: on a phone the sheet stands on its foot, and what grows lifts all above it.
@@ -135,5 +114,3 @@ function Failed({ query }: { query: { error: unknown; refetch: () => unknown } }
 function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422);
 }
-
-const retryUnlessGone = (count: number, error: unknown) => !isGone(error) && count < 2;

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AppointmentRow, AppointmentScope } from '../../../domain/agenda/appointment.ts';
-import type { Sender } from '../../../domain/agenda/whatsapp.ts';
 import { formatDate } from '../../../domain/format.ts';
 import { appointmentMessages } from '../../../domain/messages.ts';
 import { MOBILE, useMedia } from '../../lib/media.ts';
@@ -25,24 +24,16 @@ import {
 } from './list/list-head.tsx';
 import { UnfinishedTable } from './list/unfinished-table.tsx';
 import { appointmentsQuery, type ListParams } from './requests.ts';
-import type { PaymentSlot } from './status/status-dialogs.tsx';
-import type { ReturnAppointment } from './status/use-return.ts';
-import { useStatusFlow } from './status/use-status-flow.tsx';
+import { type FlowParams, useStatusFlow } from './status/use-status-flow.tsx';
 
 export type { ListParams } from './requests.ts';
 
-interface AppointmentsScreenProps {
+interface AppointmentsScreenProps extends FlowParams {
   params: ListParams;
   /** `replace`: 'back' must not lead here, as after typing. */
   onParams: (part: Partial<ListParams>, replace?: boolean) => void;
-  /** Signs the messages to clients. */
-  sender: Sender;
   onOpen: (id: string) => void;
   onEdit: (id: string) => void;
-  onReturn: (appointment: ReturnAppointment) => void;
-  onMove: (id: string) => void;
-  onRecord: (id: string) => void;
-  renderPayment: PaymentSlot;
 }
 
 export function AppointmentsScreen(props: AppointmentsScreenProps) {

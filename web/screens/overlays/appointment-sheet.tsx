@@ -1,11 +1,10 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import type { AppointmentSheetSearch } from '../search.ts';
 import { AnamnesisOutlet, useAnamnesisDialog } from './anamnesis-dialog.tsx';
 import { useAppointmentForm } from './appointment-form.tsx';
+import { useFlowParams } from './flow-params.ts';
 import { useOverlay } from './overlay.ts';
-import { usePaymentSlot } from './payment-dialog.tsx';
-import { useWorkRecord, WorkRecordOutlet } from './work-record-dialog.tsx';
+import { WorkRecordOutlet } from './work-record-dialog.tsx';
 
 const load = () => import('../../features/appointments/appointment-sheet.tsx');
 const AppointmentSheet = lazy(load);
@@ -23,12 +22,10 @@ export function useAppointmentSheet() {
 
 /** Where the open appointment shows. Once on every page of the shell that opens any. */
 export function AppointmentSheetOutlet({ id }: { id: string | undefined }) {
-  const { entered } = useRouteContext({ from: '/_member' });
   const { closeAppointment } = useAppointmentSheet();
-  const { openEdit, openMove, openNew } = useAppointmentForm();
-  const renderPayment = usePaymentSlot();
+  const { openEdit } = useAppointmentForm();
   const openAnamnesis = useAnamnesisDialog();
-  const openRecord = useWorkRecord();
+  const flow = useFlowParams();
   // At hand before it is wanted: a press must not wait for the network.
   useEffect(() => void load().catch(() => undefined), []);
   return (
@@ -37,14 +34,10 @@ export function AppointmentSheetOutlet({ id }: { id: string | undefined }) {
         <AppointmentSheet
           key={id}
           id={id}
-          sender={entered.studio}
+          {...flow}
           onEdit={openEdit}
-          onReturn={openNew}
-          onMove={openMove}
-          renderPayment={renderPayment}
           onClose={closeAppointment}
           onAnamnesis={openAnamnesis}
-          onRecord={openRecord}
         />
       )}
       <AnamnesisOutlet />

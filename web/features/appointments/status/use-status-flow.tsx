@@ -20,7 +20,7 @@ import { type ReturnAppointment, useReturn } from './use-return.ts';
 
 export type StatusFlow = ReturnType<typeof useStatusFlow>['flow'];
 
-interface Params {
+export interface FlowParams {
   /** Signs the messages to clients. */
   sender: Sender;
   onRemoved?: (() => void) | undefined;
@@ -33,7 +33,7 @@ interface Params {
 }
 
 /** The flow stays the same object while a question opens over the rows that hold it; `dialogs` go anywhere into the screen. */
-export function useStatusFlow(params: Params) {
+export function useStatusFlow(params: FlowParams) {
   const { sender, onRemoved, onReturn, onMove, onRecord, renderPayment } = params;
   const { write, busy } = useAppointmentWrite();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -57,7 +57,7 @@ export function useStatusFlow(params: Params) {
 function verbsOf(
   write: (change: Write) => void,
   setQuestion: (question: Question) => void,
-  { sender, onRecord }: Pick<Params, 'sender' | 'onRecord'>,
+  { sender, onRecord }: Pick<FlowParams, 'sender' | 'onRecord'>,
 ) {
   const ask = (about: Exclude<Question['about'], 'notice' | 'paymentEdit'>) => (row: AppointmentRow) =>
     setQuestion({ about, row });

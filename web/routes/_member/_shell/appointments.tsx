@@ -10,9 +10,8 @@ import { searchTexts } from '../../../lib/search.ts';
 import { paramsOf, readAppointments, searchOf } from '../../../screens/appointments/appointments-params.ts';
 import { AppointmentFormOutlet, useAppointmentForm } from '../../../screens/overlays/appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from '../../../screens/overlays/appointment-sheet.tsx';
+import { useFlowParams } from '../../../screens/overlays/flow-params.ts';
 import { usePageDialog } from '../../../screens/overlays/overlay.ts';
-import { usePaymentSlot } from '../../../screens/overlays/payment-dialog.tsx';
-import { useWorkRecord } from '../../../screens/overlays/work-record-dialog.tsx';
 import { type AppointmentsSearch, appointmentsNames } from '../../../screens/search.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -98,23 +97,17 @@ interface ListProps {
 }
 
 function List({ search, ways, onParams }: ListProps) {
-  const { entered } = useRouteContext({ from: '/_member' });
   const { openAppointment } = useAppointmentSheet();
-  const { openEdit, openMove, openNew } = useAppointmentForm();
-  const renderPayment = usePaymentSlot();
+  const { openEdit } = useAppointmentForm();
   return (
     <>
       <div className="appointments-ways row gap-3 below-4">{ways}</div>
       <AppointmentsScreen
+        {...useFlowParams()}
         params={paramsOf(search)}
         onParams={onParams}
-        sender={entered.studio}
         onOpen={openAppointment}
         onEdit={openEdit}
-        onReturn={openNew}
-        onMove={openMove}
-        onRecord={useWorkRecord()}
-        renderPayment={renderPayment}
       />
     </>
   );
