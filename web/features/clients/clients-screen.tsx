@@ -26,6 +26,8 @@ export type { ListParams } from './requests.ts';
 const ClientDialog = lazy(() => import('./client-dialog.tsx'));
 const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
 
+export type ClientSheet = 'recalls' | 'reviews' | 'waitlist';
+
 interface Props {
   /** Whose drafts these are. */
   owner: string;
@@ -40,9 +42,7 @@ interface Props {
   onStudioClient: (contact: StudioContact) => void;
   onAnamnesis: (clientId: string) => void;
   onOpen: (clientId: string) => void;
-  onRecalls: () => void;
-  onReviews: () => void;
-  onWaitlist: () => void;
+  onSheet: (sheet: ClientSheet) => void;
   header: (open: { onNew: () => void; onImport: () => void }) => ReactNode;
 }
 
@@ -68,13 +68,13 @@ export function ClientsScreen(props: Props) {
       />
       {!isPhone && cards}
       <div className="no-scrollbar clients-recalls row gap-2 above-4">
-        <NativeButton variant="outline" icon={<CalendarClock />} onClick={props.onRecalls}>
+        <NativeButton variant="outline" icon={<CalendarClock />} onClick={() => props.onSheet('recalls')}>
           {recallMessages.title}
         </NativeButton>
-        <NativeButton variant="outline" icon={<Star />} onClick={props.onReviews}>
+        <NativeButton variant="outline" icon={<Star />} onClick={() => props.onSheet('reviews')}>
           Avaliações
         </NativeButton>
-        <NativeButton variant="outline" icon={<CalendarPlus />} onClick={props.onWaitlist}>
+        <NativeButton variant="outline" icon={<CalendarPlus />} onClick={() => props.onSheet('waitlist')}>
           Encaixe
         </NativeButton>
       </div>

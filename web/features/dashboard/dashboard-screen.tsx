@@ -26,18 +26,17 @@ import './dashboard-screen.css';
 
 const DepositsCard = lazyPart(() => import('./deposits-card.tsx'));
 
-interface Props {
+interface Props extends QuickVerbs {
   /** Above all else until clients can book, then last. It hides itself once done. */
   firstSteps: (steps: FirstSteps) => ReactNode;
   nextActions: (row: AppointmentRow, today: string) => ReactNode;
   drafts: ReactNode;
   leftActions: (row: AppointmentRow) => ReactNode;
   onOpen: (id: string) => void;
-  verbs: QuickVerbs & { onReminders: () => void };
 }
 
 export function DashboardScreen(props: Props) {
-  const { firstSteps, drafts, nextActions, leftActions, onOpen, verbs } = props;
+  const { firstSteps, drafts, nextActions, leftActions, onOpen, onNew, onNow, onQuick } = props;
   const [people] = usePeopleChoice();
   const query = useQuery({ ...dashboardQuery(people), ...useFollowing() });
   const { isError, isPlaceholderData } = query;
@@ -54,7 +53,7 @@ export function DashboardScreen(props: Props) {
       {data && data.reminders > 0 && (
         <Banner
           action={
-            <NativeButton size="sm" variant="outline" onClick={verbs.onReminders}>
+            <NativeButton size="sm" variant="outline" onClick={() => onQuick('reminders')}>
               Ver
             </NativeButton>
           }
@@ -78,11 +77,14 @@ export function DashboardScreen(props: Props) {
             data={isPlaceholderData ? undefined : data}
             actions={nextActions}
             onOpen={onOpen}
-            onNew={verbs.onNew}
+            onNew={onNew}
           />
         )}
         {data || lost ? (
-          <QuickActions {...verbs} received={<ReceivedToday cents={data?.receivedTodayCents} />} />
+          <QuickActions
+            {...{ onNew, onNow, onQuick }}
+            received={<ReceivedToday cents={data?.receivedTodayCents} />}
+          />
         ) : (
           <QuickActionsSkeleton />
         )}

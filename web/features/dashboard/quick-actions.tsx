@@ -4,13 +4,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import './quick-actions.css';
 import '../../ui/tile.css';
 
+/** What opens over the dashboard. */
+export type Quick = 'client' | 'payment' | 'block' | 'reminders';
+
 export interface QuickVerbs {
   onNew: () => void;
   /** For a client at the door. */
   onNow: () => void;
-  onNewClient: () => void;
-  onSettle: () => void;
-  onBlock: () => void;
+  onQuick: (quick: Quick) => void;
 }
 
 interface Props extends QuickVerbs {
@@ -18,13 +19,18 @@ interface Props extends QuickVerbs {
   received: ReactNode;
 }
 
-export function QuickActions({ onNew, onNow, onNewClient, onSettle, onBlock, received }: Props) {
+export function QuickActions({ onNew, onNow, onQuick, received }: Props) {
   const actions = [
     { label: 'Novo Agendamento', shortcut: 'n', icon: <CalendarPlus size={24} />, act: onNew },
     { label: 'Agora', hint: 'Quem chegou sem hora', icon: <Zap size={24} />, act: onNow },
-    { label: 'Cadastrar Cliente', icon: <UserPlus size={24} />, act: onNewClient },
-    { label: 'Registrar Pagamento', icon: <Wallet size={24} />, act: onSettle },
-    { label: 'Bloquear', hint: 'Um horário ou um dia', icon: <CalendarOff size={24} />, act: onBlock },
+    { label: 'Cadastrar Cliente', icon: <UserPlus size={24} />, act: () => onQuick('client') },
+    { label: 'Registrar Pagamento', icon: <Wallet size={24} />, act: () => onQuick('payment') },
+    {
+      label: 'Bloquear',
+      hint: 'Um horário ou um dia',
+      icon: <CalendarOff size={24} />,
+      act: () => onQuick('block'),
+    },
   ];
   return (
     <section className="quick grid gap-3" aria-label="Ações rápidas">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
+import type { Quick } from '../../features/dashboard/quick-actions.tsx';
 import { appointmentQuery } from '../../features/shared/appointments/live-appointments.ts';
 import { useStudioClock } from '../../features/shared/use-studio-clock.ts';
 import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
@@ -12,7 +13,7 @@ import { PaymentForm } from './payment-dialog.tsx';
 export function useQuickDialogs() {
   const { open, close } = useOverlay('quick', none);
   return {
-    openQuick: (quick: 'client' | 'payment' | 'block' | 'reminders') => open({ ...none, quick }),
+    openQuick: (quick: Quick) => open({ ...none, quick }),
     closeQuick: () => close(),
   };
 }

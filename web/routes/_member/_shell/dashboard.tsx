@@ -12,9 +12,8 @@ import { draftNames } from '../../../lib/storage.ts';
 import { NextActions } from '../../../screens/dashboard/appointment-actions.tsx';
 import { AppointmentFormOutlet, useAppointmentForm } from '../../../screens/overlays/appointment-form.tsx';
 import { AppointmentSheetOutlet, useAppointmentSheet } from '../../../screens/overlays/appointment-sheet.tsx';
-import { usePaymentSlot } from '../../../screens/overlays/payment-dialog.tsx';
+import { useFlowParams } from '../../../screens/overlays/flow-params.ts';
 import { QuickDialogs, useQuickDialogs } from '../../../screens/overlays/quick-dialogs.tsx';
-import { useWorkRecord } from '../../../screens/overlays/work-record-dialog.tsx';
 
 /** `/dashboard`: the day at a glance. What is open over it lives in the URL. */
 export const Route = createFileRoute('/_member/_shell/dashboard')({
@@ -54,18 +53,11 @@ function Drafts() {
 }
 
 function Day() {
-  const { entered } = useRouteContext({ from: '/_member' });
   const { quick, of } = Route.useSearch();
   const { openAppointment } = useAppointmentSheet();
-  const { openNew, openNow, openEdit, openMove } = useAppointmentForm();
+  const { openNew, openNow, openEdit } = useAppointmentForm();
   const { openQuick } = useQuickDialogs();
-  const { flow, dialogs } = useStatusFlow({
-    sender: entered.studio,
-    onReturn: openNew,
-    onMove: openMove,
-    onRecord: useWorkRecord(),
-    renderPayment: usePaymentSlot(),
-  });
+  const { flow, dialogs } = useStatusFlow(useFlowParams());
   return (
     <>
       <DashboardScreen
@@ -74,14 +66,9 @@ function Day() {
         nextActions={(row, today) => <NextActions row={row} today={today} flow={flow} onEdit={openEdit} />}
         leftActions={(row) => <LeftActions row={row} flow={flow} />}
         onOpen={openAppointment}
-        verbs={{
-          onNew: () => openNew(),
-          onNow: openNow,
-          onNewClient: () => openQuick('client'),
-          onSettle: () => openQuick('payment'),
-          onBlock: () => openQuick('block'),
-          onReminders: () => openQuick('reminders'),
-        }}
+        onNew={() => openNew()}
+        onNow={openNow}
+        onQuick={openQuick}
       />
       <QuickDialogs quick={quick} of={of} />
       {dialogs}

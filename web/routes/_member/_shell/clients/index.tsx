@@ -11,9 +11,13 @@ import { usePageDialog, useSearchChange } from '../../../../screens/overlays/ove
 import { DialogSuspense } from '../../../../ui/dialog-suspense.tsx';
 import { NativeButton } from '../../../../ui/native-button.tsx';
 
-const RecallsSheet = lazy(() => import('../../../../screens/overlays/recalls-sheet.tsx'));
-const ReviewsSheet = lazy(() => import('../../../../screens/overlays/reviews-sheet.tsx'));
-const WaitlistSheet = lazy(() => import('../../../../screens/overlays/waitlist-sheet.tsx'));
+const sheets = {
+  recalls: lazy(() => import('../../../../screens/overlays/recalls-sheet.tsx')),
+  reviews: lazy(() => import('../../../../screens/overlays/reviews-sheet.tsx')),
+  waitlist: lazy(() => import('../../../../screens/overlays/waitlist-sheet.tsx')),
+};
+const sheetOf = (open = '') =>
+  Object.hasOwn(sheets, open) ? sheets[open as keyof typeof sheets] : undefined;
 
 /**
  * `/clients`: 'Clientes'; search, filter, the open form and what else is open live in the URL: 'import', which a link from elsewhere
@@ -33,6 +37,7 @@ function Clients() {
   const { openNew, openByContact } = useAppointmentForm();
   const { showDialog, showForm } = usePageDialog();
   const change = useSearchChange();
+  const Sheet = sheetOf(open);
   // The same from one drawing to the next: the rows hold it.
   const onAnamnesis = useCallback((anamnesis: string) => showDialog({ anamnesis }), [showDialog]);
   const onSchedule = useCallback((clientId: string) => openNew({ clientId }), [openNew]);
@@ -53,15 +58,11 @@ function Clients() {
         onAnamnesis={onAnamnesis}
         onOpen={(clientId) => void navigate({ to: '/clients/$clientId', params: { clientId } })}
         header={({ onNew, onImport }) => <Header onNew={onNew} onImport={onImport} />}
-        onRecalls={() => showDialog({ open: 'recalls' })}
-        onReviews={() => showDialog({ open: 'reviews' })}
-        onWaitlist={() => showDialog({ open: 'waitlist' })}
+        onSheet={(sheet) => showDialog({ open: sheet })}
       />
-      {open && (
+      {Sheet && (
         <DialogSuspense key={open}>
-          {open === 'recalls' && <RecallsSheet onClose={() => showDialog(undefined)} />}
-          {open === 'reviews' && <ReviewsSheet onClose={() => showDialog(undefined)} />}
-          {open === 'waitlist' && <WaitlistSheet onClose={() => showDialog(undefined)} />}
+          <Sheet onClose={() => showDialog(undefined)} />
         </DialogSuspense>
       )}
       <AnamnesisOutlet />
