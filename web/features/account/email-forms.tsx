@@ -96,7 +96,7 @@ const PAUSE = 60;
 
 /** `about`: what was mailed and to whom; a reload does not begin the pause anew. */
 export function ResendButton({ about, send }: { about: string; send: () => Promise<unknown> }) {
-  const pause = useCountdown(about, PAUSE);
+  const pause = useCountdown(about);
   const resend = useMutation({ mutationFn: send, onSuccess: pause.start });
   return (
     <>
@@ -121,8 +121,8 @@ export function ResendButton({ about, send }: { about: string; send: () => Promi
 }
 
 /** Counts down to a moment that the tab remembers. */
-function useCountdown(about: string, seconds: number): { left: number; start: () => void } {
-  const [until, setUntil] = useState(() => untilOf(about) ?? begin(about, seconds));
+function useCountdown(about: string) {
+  const [until, setUntil] = useState(() => untilOf(about) ?? begin(about));
   const [left, setLeft] = useState(() => secondsTo(until));
 
   useEffect(() => {
@@ -136,15 +136,15 @@ function useCountdown(about: string, seconds: number): { left: number; start: ()
     return () => clearInterval(timer);
   }, [until]);
 
-  return { left, start: () => setUntil(begin(about, seconds)) };
+  return { left, start: () => setUntil(begin(about)) };
 }
 
 const secondsTo = (until: number): number => Math.max(0, Math.ceil((until - Date.now()) / 1000));
 
 const pauseKey = (about: string) => `mail-pause:${about}`;
 
-function begin(about: string, seconds: number): number {
-  const until = Date.now() + seconds * 1000;
+function begin(about: string): number {
+  const until = Date.now() + PAUSE * 1000;
   try {
     sessionStorage.setItem(pauseKey(about), String(until));
   } catch {

@@ -74,16 +74,17 @@ export function qrFile({ size, path }: QrMatrix): Blob {
   return new Blob([svg], { type: 'image/svg+xml' });
 }
 
-/** `scale`: pixels a module. */
-function qrPicture({ size, path }: QrMatrix, scale = 24): Promise<Blob | null> {
+/** Pixels a module. */
+const SCALE = 24;
+
+function qrPicture({ size, path }: QrMatrix): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
-  canvas.width = size * scale;
-  canvas.height = size * scale;
+  canvas.width = canvas.height = size * SCALE;
   const pen = canvas.getContext('2d');
   if (!pen) return Promise.resolve(null);
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.scale(scale, scale);
+  pen.scale(SCALE, SCALE);
   pen.fillStyle = '#000';
   pen.fill(new Path2D(path));
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));

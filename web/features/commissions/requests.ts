@@ -3,7 +3,6 @@ import type { AdjustmentInput, RulesInput } from '../../../domain/money/commissi
 import type { Adjustment, Statement } from '../../../domain/money/commission-statement.ts';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { api, call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
 
 const { commissions } = api;
 
@@ -11,7 +10,6 @@ const { commissions } = api;
 const shared = {
   refetchOnWindowFocus: 'always',
   staleTime: 0,
-  retry: (count: number, error: Error) => !(error instanceof ApiError && error.status < 500) && count < 2,
 } as const;
 
 /** Each member with what is open through a day. */

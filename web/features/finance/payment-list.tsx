@@ -33,7 +33,7 @@ const HistoryDialog = lazy(() => import('./payment-history-dialog.tsx'));
 
 export interface PaymentVerbs {
   onOpen: (appointmentId: string) => void;
-  onEdit?: ((payment: PaymentRow) => void) | undefined;
+  onEdit: (payment: PaymentRow) => void;
 }
 
 interface Props extends PaymentVerbs {

@@ -22,7 +22,7 @@ import { When, Who } from './cells.tsx';
 interface PaymentMenuProps {
   payment: PaymentRow;
   onOpen: (appointmentId: string) => void;
-  onEdit?: ((payment: PaymentRow) => void) | undefined;
+  onEdit: (payment: PaymentRow) => void;
   onHistory: (payment: PaymentRow) => void;
   onChange: (payment: PaymentRow, status: 'paid' | 'cancelled') => void;
   onRemove: (payment: PaymentRow) => void;
@@ -105,11 +105,9 @@ function PaymentMenu({ payment, onOpen, onEdit, onHistory, onChange, onRemove }:
         </MenuItem>
       ) : (
         <>
-          {onEdit && (
-            <MenuItem icon={<Pencil />} onAction={() => onEdit(payment)}>
-              Editar
-            </MenuItem>
-          )}
+          <MenuItem icon={<Pencil />} onAction={() => onEdit(payment)}>
+            Editar
+          </MenuItem>
           {status !== 'cancelled' && (
             <MenuItem icon={<BanknoteX />} onAction={() => onChange(payment, 'cancelled')}>
               Cancelar pagamento

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  canMove,
   columnOf,
   type DragArea,
   draggedTo,
@@ -72,12 +71,6 @@ describe('steps by keyboard', () => {
 });
 
 describe('what is moved', () => {
-  test('is open', () => {
-    expect(canMove(appointment(MONDAY, '10:00', { status: 'in_progress' }))).toBe(true);
-    expect(canMove(appointment(MONDAY, '10:00', { status: 'completed' }))).toBe(false);
-    expect(canMove(appointment(MONDAY, '10:00', { status: 'cancelled' }))).toBe(false);
-  });
-
   test('meets who holds the time, of the same professional only', () => {
     const other = appointment(MONDAY, '10:30', { id: 'other' });
     expect(inTheWay(place, [appointment(MONDAY, '10:00'), other], `${MONDAY}T10:00`)).toBe(other);

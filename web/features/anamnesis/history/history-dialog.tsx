@@ -3,10 +3,9 @@ import { Check, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { labelOf } from '../../../../domain/health/anamnesis.ts';
 import { anamnesisMessages } from '../../../../domain/health/messages.ts';
-import type { Anamnesis } from '../../../../domain/health/version.ts';
+import type { Anamnesis, ClientAnamnesis } from '../../../../domain/health/version.ts';
 import { momentText } from '../../../../domain/scheduling/moment.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -21,13 +20,7 @@ import { reviewVersion, versionQuery, versionsQuery, withdrawPhotos } from '../r
 import './history.css';
 
 interface Props {
-  client: {
-    id: string;
-    fullName: string;
-    phone: string | null;
-    email: string | null;
-    birthDate: string | null;
-  };
+  client: ClientAnamnesis['client'];
   studio: ReportStudio;
   onClose: () => void;
 }
@@ -38,10 +31,6 @@ export default function HistoryDialog({ client, studio, onClose }: Props) {
   const [isWithdrawing, setWithdrawing] = useState(false);
   const write = useHealthWrite();
   const versions = query.data?.versions;
-  // Reviewing and withdrawing remove their own buttons.
-  const kept = useKeptFocus<HTMLOListElement>(
-    `${versions?.[0]?.photosWithdrawnAt}/${versions?.[0]?.reviewedAt}`,
-  );
   return (
     <Dialog
       title={opened ? `Versão ${opened.number}` : 'Histórico da anamnese'}
@@ -61,7 +50,7 @@ export default function HistoryDialog({ client, studio, onClose }: Props) {
       {!opened && query.isPending && <SkeletonRows label="Carregando histórico..." rows={3} />}
       {!opened && versions?.length === 0 && <p>Nenhuma anamnese preenchida ainda.</p>}
       {!opened && versions && (
-        <ol className="grid gap-3" tabIndex={-1} ref={kept}>
+        <ol className="grid gap-3">
           {versions.map((version, index) => (
             <VersionEntry
               key={version.id}

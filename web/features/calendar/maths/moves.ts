@@ -1,4 +1,4 @@
-import { type AppointmentRow, holdsTime, isOpen } from '../../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, holdsTime } from '../../../../domain/agenda/appointment.ts';
 import { dayOf, formatTime, instantOf, type LocalDate } from '../../../../domain/scheduling/clock.ts';
 import { overlaps } from '../../../../domain/scheduling/conflicts.ts';
 import { appointmentOf } from './appointments.ts';
@@ -33,10 +33,6 @@ export function positionOf(row: AppointmentRow): Place {
 export function samePlace(a: Place, b: Place): boolean {
   const names = ['date', 'professionalId', 'start', 'minutes'] as const;
   return names.every((name) => a[name] === b[name]);
-}
-
-export function canMove(row: AppointmentRow): boolean {
-  return isOpen(row.status);
 }
 
 export function isInColumn(column: Column, { date, professionalId }: Place): boolean {

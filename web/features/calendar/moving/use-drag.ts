@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, isOpen } from '../../../../domain/agenda/appointment.ts';
 import type { Span } from '../maths/lanes.ts';
 import {
-  canMove,
   type DragArea,
   draggedTo,
   type Nudge,
@@ -58,7 +57,7 @@ export function useDrag(options: MoveOptions) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (dragged?.by !== 'keys') {
       const row = event.key === ' ' ? rowUnder(event.target, rows) : undefined;
-      if (!row || !canMove(row)) return;
+      if (!row || !isOpen(row.status)) return;
       event.preventDefault();
       return pick(row);
     }
@@ -197,7 +196,7 @@ function gripOf(event: PointerEvent, { rowOf, window }: DragOptions): Grip | nul
   const target = event.target instanceof Element ? event.target : null;
   const block = target?.closest<HTMLElement>('[data-appointment]');
   const row = block?.dataset.appointment === undefined ? undefined : rowOf(block.dataset.appointment);
-  if (!block || !row || !canMove(row)) return null;
+  if (!block || !row || !isOpen(row.status)) return null;
   const stretch = target?.closest('[data-stretch]') !== null;
   const place = positionOf(row);
   const canvasTop = block.getBoundingClientRect().top - topOf(place.start, window);

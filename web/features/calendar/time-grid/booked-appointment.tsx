@@ -1,6 +1,6 @@
 import { Hourglass, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
-import { type AppointmentRow, statusLabel } from '../../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, isOpen, statusLabel } from '../../../../domain/agenda/appointment.ts';
 import { firstName } from '../../../../domain/format.ts';
 import { depositStateLabels, isOpenDeposit } from '../../../../domain/money/deposit.ts';
 import { formatTime } from '../../../../domain/scheduling/clock.ts';
@@ -9,7 +9,6 @@ import { StatusIcon } from '../../shared/appointments/status-chip.tsx';
 import type { Appointment } from '../maths/appointments.ts';
 import type { Placed } from '../maths/day-layout.ts';
 import type { Span } from '../maths/lanes.ts';
-import { canMove } from '../maths/moves.ts';
 import { dayName } from '../maths/periods.ts';
 import { heightOf, topOf } from '../maths/time-scale.ts';
 import type { Dragged } from '../moving/use-drag.ts';
@@ -40,7 +39,7 @@ export const BookedAppointment = memo(function BookedAppointment(props: Props) {
   const { item, lane, lanes, wide, besideMark } = placed;
   const { row, start, end } = item;
   const [service] = row.procedures;
-  const movable = canMove(row);
+  const movable = isOpen(row.status);
   return (
     <button
       type="button"
