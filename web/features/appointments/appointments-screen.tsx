@@ -22,7 +22,6 @@ import {
   ListFilters,
   noFilters,
 } from './list/list-head.tsx';
-import { UnfinishedTable } from './list/unfinished-table.tsx';
 import { appointmentsQuery, type ListParams } from './requests.ts';
 import { type FlowParams, useStatusFlow } from './status/use-status-flow.tsx';
 
@@ -74,16 +73,18 @@ export function AppointmentsScreen(props: AppointmentsScreenProps) {
       />
       {query.isPending && <SkeletonRows label="Carregando agendamentos..." rows={6} />}
       {data && (
-        <div className="grid gap-4 refreshed" aria-busy={isPlaceholderData}>
+        <div className="grid gap-4 refreshed" data-keeps-focus tabIndex={-1} aria-busy={isPlaceholderData}>
           {data.earlier > 0 && params.page === 1 && (
             <EarlierToday count={data.earlier} params={shown} {...{ withPerson, flow, onOpen, onEdit }} />
           )}
           {data.total === 0 ? (
             <Nothing params={params} onClear={clear} />
-          ) : params.scope === 'unfinished' ? (
-            <UnfinishedTable rows={data.rows} {...{ withPerson, flow, onOpen, onEdit }} />
           ) : (
-            <AppointmentTable rows={data.rows} {...{ arrivals, withPerson, flow, onOpen, onEdit }} />
+            <AppointmentTable
+              rows={data.rows}
+              areLeft={params.scope === 'unfinished'}
+              {...{ arrivals, withPerson, flow, onOpen, onEdit }}
+            />
           )}
           <Pagination
             page={params.page}

@@ -3,7 +3,6 @@ import { Import, ListChecks, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dayText, type Ownership } from '../../../domain/account/data-ownership.ts';
 import { ownershipMessages } from '../../../domain/account/ownership-messages.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -41,9 +40,8 @@ export default function DataOwnershipSection({ studioImport }: Props) {
 
 function Known({ ownership, studioImport }: Props & { ownership: Ownership }) {
   const { request, studioDueAt, zone } = ownership;
-  const whole = useKeptFocus<HTMLDivElement>(request?.dueAt ?? null);
   return (
-    <div className="grid gap-4 top unringed" tabIndex={-1} ref={whole}>
+    <div className="grid gap-4 top unringed" data-keeps-focus tabIndex={-1}>
       {request && (
         <Banner
           tone="warning"

@@ -5,7 +5,6 @@ import { ownershipMessages } from '../../../domain/account/ownership-messages.ts
 import { exportInput } from '../../../domain/account/security.ts';
 import { formatBytes } from '../../../domain/format.ts';
 import { saveFile } from '../../lib/sharing.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,10 +19,9 @@ export function ExportCard({ ownership }: { ownership: Ownership }) {
   const { email, isOwner, hasPassword } = ownership;
   const [isAsking, setAsking] = useState(false);
   const { state, start, stop } = useExport();
-  const whole = useKeptFocus<HTMLDivElement>(state.step);
   return (
     <Card level={3} icon={<Download />} title="Exportar tudo" description={ownershipMessages.exportHint}>
-      <div className="justify-start grid gap-3 unringed" tabIndex={-1} ref={whole}>
+      <div className="justify-start grid gap-3 unringed" data-keeps-focus tabIndex={-1}>
         <ExportNews state={state} />
         {isOwner && state.step !== 'running' && (
           <Button variant="outline" onPress={() => setAsking(true)} isDisabled={!hasPassword}>

@@ -14,7 +14,6 @@ import {
 import { useReadAgain } from '../../lib/after-write.ts';
 import { api, call } from '../../lib/api.ts';
 import { useFocusOnNew } from '../../lib/use-focus-on-new.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -34,7 +33,6 @@ export function EmailList({ outbox, pages, zone, status }: Props) {
   const isOld = outbox.isPlaceholderData;
   const retry = useRetry();
   const { list, expectMore } = useFocusOnNew(mails.length);
-  const whole = useKeptFocus<HTMLDivElement>(mails.map(({ id, mayRetry }) => `${id}${mayRetry}`).join());
   const now = new Date();
   async function more() {
     expectMore();
@@ -42,7 +40,12 @@ export function EmailList({ outbox, pages, zone, status }: Props) {
     if (isFetchNextPageError) toastFailure(error);
   }
   return (
-    <div className="outbox-list column gap-4 refreshed unringed" ref={whole} tabIndex={-1} aria-busy={isOld}>
+    <div
+      className="outbox-list column gap-4 refreshed unringed"
+      data-keeps-focus
+      tabIndex={-1}
+      aria-busy={isOld}
+    >
       {mails.length === 0 && !isOld ? (
         <EmptyState
           picture={status === 'failed' || status === 'waiting' ? 'done' : 'mail'}

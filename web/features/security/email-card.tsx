@@ -3,7 +3,6 @@ import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { type AccountOverview, emailChangeInput } from '../../../domain/account/security.ts';
 import { securityMessages } from '../../../domain/account/security-messages.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { check } from '../../lib/validation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +16,6 @@ import { changeEmail, useWritten, withdrawEmailChange } from './requests.ts';
 export function EmailCard({ account }: { account: AccountOverview }) {
   const [isOpen, setOpen] = useState(false);
   const { email, newEmail, hasPassword } = account;
-  const whole = useKeptFocus<HTMLDivElement>(newEmail);
   return (
     <Card
       level={3}
@@ -25,7 +23,7 @@ export function EmailCard({ account }: { account: AccountOverview }) {
       title="E-mail"
       description="Com ele você entra na conta e recebe os avisos de segurança."
     >
-      <div className="security-stack grid justify-start gap-4 unringed" tabIndex={-1} ref={whole}>
+      <div className="security-stack grid justify-start gap-4 unringed" data-keeps-focus tabIndex={-1}>
         <p className="medium breakable">{email}</p>
         {newEmail !== null && <Pending email={email} newEmail={newEmail} onResend={() => setOpen(true)} />}
         {newEmail === null && (

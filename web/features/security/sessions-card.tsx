@@ -7,7 +7,6 @@ import { securityMessages } from '../../../domain/account/security-messages.ts';
 import { agoText, momentText, whenText } from '../../../domain/scheduling/moment.ts';
 import { messageOf } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -42,13 +41,12 @@ function Sessions({ sessions, zone }: { sessions: readonly SessionRow[]; zone: s
   const { end, endOthers } = useEndings();
   const [leaving, setLeaving] = useState<SessionRow | null>(null);
   const [isLeavingAll, setLeavingAll] = useState(false);
-  const list = useKeptFocus<HTMLUListElement>(sessions.length);
   const now = new Date();
   const inOrder = [...sessions].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   const others = sessions.filter(({ isCurrent }) => !isCurrent).length;
   return (
     <div className="security-stack grid justify-start gap-4" data-wide>
-      <ul className="security-list unringed" aria-label="Sessões ativas" tabIndex={-1} ref={list}>
+      <ul className="security-list unringed" aria-label="Sessões ativas" data-keeps-focus tabIndex={-1}>
         {inOrder.map((session) => (
           <SessionItem key={session.id} session={session} zone={zone} now={now} onEnd={setLeaving} />
         ))}

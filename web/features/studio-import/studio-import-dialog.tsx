@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { countsText } from '../../../domain/import/past-import.ts';
 import { PastImports } from '../../import/past-imports.tsx';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { BackCloses } from '../../ui/back-closes.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,7 +20,6 @@ export default function StudioImportDialog({ onClose }: { onClose: () => void })
   const steps = useStudioImport();
   const { opened, sending } = steps;
   const [showsPast, setShowsPast] = useState(false);
-  useKeptFocus(sending.status + String(opened === null) + String(showsPast));
   const isDirty = opened !== null && !sending.isSuccess;
   const { leave, question } = useLeaveQuestion({ dirty: isDirty, onLeave: onClose });
   const close = () => !sending.isPending && leave();

@@ -28,13 +28,13 @@ interface Props extends RowVerbs {
   /** Their time is over: what is open waits to be finished. */
   areLeft?: boolean;
   /** Ids booked while the list is open. */
-  arrivals: ReadonlySet<string>;
+  arrivals?: ReadonlySet<string>;
 }
 
 export const AppointmentTable = memo(function AppointmentTable(props: Props) {
   const { label = 'Agendamentos', rows, arrivals, withPerson, areLeft = false, ...verbs } = props;
   const client = (row: AppointmentRow) => (
-    <Client row={row} isNew={arrivals.has(row.id)} withPerson={withPerson} onOpen={verbs.onOpen} />
+    <Client row={row} isNew={arrivals?.has(row.id) ?? false} withPerson={withPerson} onOpen={verbs.onOpen} />
   );
   const actions = (row: AppointmentRow) => <RowActions row={row} isLeft={areLeft} {...verbs} />;
   const columns: Column<AppointmentRow>[] = [
@@ -60,7 +60,7 @@ export const AppointmentTable = memo(function AppointmentTable(props: Props) {
     </article>
   );
   const tone = (row: AppointmentRow) =>
-    arrivals.has(row.id) ? 'new' : row.status === 'cancelled' ? 'cancelled' : undefined;
+    arrivals?.has(row.id) ? 'new' : row.status === 'cancelled' ? 'cancelled' : undefined;
   return (
     <div className="appointment-table">
       <Table

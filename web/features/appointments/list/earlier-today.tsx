@@ -38,8 +38,6 @@ export function EarlierToday({ count, params, ...rows }: Props) {
   );
 }
 
-const none: ReadonlySet<string> = new Set();
-
 function Rows({ params, withPerson, ...verbs }: Omit<Props, 'count'>) {
   const [page, setPage] = useState(1);
   const query = useQuery({
@@ -56,7 +54,6 @@ function Rows({ params, withPerson, ...verbs }: Omit<Props, 'count'>) {
           <AppointmentTable
             label="Mais cedo hoje"
             rows={data.rows}
-            arrivals={none}
             withPerson={withPerson}
             areLeft
             {...verbs}

@@ -8,7 +8,6 @@ import {
 } from '../../../../domain/account/security-messages.ts';
 import { MAX_FACTORS, RECOVERY_CODES } from '../../../../domain/auth/factor.ts';
 import { momentText } from '../../../../domain/scheduling/moment.ts';
-import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -30,7 +29,6 @@ export function SecondFactorCard({ account, zone }: Props) {
   const [isEnrolling, setEnrolling] = useState(false);
   const { factors, hasPassword } = account;
   const isOn = factors.length > 0;
-  const whole = useKeptFocus<HTMLDivElement>(`${factors.length} ${isEnrolling}`);
   return (
     <Card
       level={3}
@@ -38,7 +36,7 @@ export function SecondFactorCard({ account, zone }: Props) {
       title="Verificação em duas etapas"
       description="Além da senha, um código do seu celular: mesmo quem descobrir sua senha não entra."
     >
-      <div className="security-stack grid justify-start gap-4 unringed" tabIndex={-1} ref={whole}>
+      <div className="security-stack grid justify-start gap-4 unringed" data-keeps-focus tabIndex={-1}>
         {isOn ? (
           <>
             <Badge tone="success" icon={<ShieldCheck size={16} />}>
@@ -72,9 +70,8 @@ function RecoveryCodesLine({ account }: { account: AccountOverview }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const { email, recoveryCodesLeft: left } = account;
   const words = recoveryCodesLeft(left, RECOVERY_CODES);
-  const whole = useKeptFocus<HTMLDivElement>(isAsking || codes !== null);
   return (
-    <div className="security-stack grid justify-start gap-4 unringed" tabIndex={-1} ref={whole}>
+    <div className="security-stack grid justify-start gap-4 unringed" data-keeps-focus tabIndex={-1}>
       {left < FEW_RECOVERY_CODES ? (
         <Banner tone="warning" title={words}>
           Sem eles, se você perder o celular, perde o acesso. Crie novos códigos e guarde-os.
