@@ -15,6 +15,7 @@ import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { appointmentMessages } from '../../../domain/messages.ts';
 import { type EpochMinute, type LocalDate, localOf } from '../../../domain/scheduling/clock.ts';
 import { DEFAULT_ZONE } from '../../../domain/studio/studio.ts';
+import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useSelf } from '../shared/people-choice.ts';
 import { choicesQuery } from '../shared/requests.ts';
@@ -104,13 +105,13 @@ export const CalendarScreen = memo(function CalendarScreen(props: Props) {
         <ServiceLegend rows={shown.rows} cancelledInFull={cancelledInFull(filter)} />
       )}
       {openDay !== undefined && (
-        <Suspense>
+        <DialogSuspense>
           <DayDialog
             {...{ now, today, filter, onOpenDay, onAim, onNew, onBlock, onOpen, onShow }}
             date={openDay}
             period={periodOfDay(openDay)}
           />
-        </Suspense>
+        </DialogSuspense>
       )}
       {foot(filter.professional)}
     </div>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { commissionMessages } from '../../../domain/messages.ts';
 import { rulesText } from '../../../domain/money/commission-statement.ts';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -76,9 +77,9 @@ export function CommissionsScreen(props: Props) {
         onPage={(page, replace) => onParams({ page }, replace)}
         onStatement={(statement) => onParams({ statement })}
       />
-      <Suspense>
+      <DialogSuspense>
         {changed && <RuleDialog key={changed.id} member={changed} onClose={() => onRule(undefined)} />}
-      </Suspense>
+      </DialogSuspense>
     </div>
   );
 }

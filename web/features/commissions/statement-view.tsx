@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck, ChevronLeft, Percent, Plus, Printer } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { formatDate } from '../../../domain/format.ts';
 import { commissionMessages } from '../../../domain/messages.ts';
 import {
@@ -11,6 +11,7 @@ import {
   statementNumber,
 } from '../../../domain/money/commission-statement.ts';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
+import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -99,12 +100,12 @@ function ManagedStatement({ statement, isStale, onOpen, verbs: { onRule, onClose
           </NativeButton>
         }
       />
-      <Suspense>
+      <DialogSuspense>
         {dialog === 'adjustment' && <AdjustmentDialog statement={statement} onClose={hide} />}
         {dialog === 'closing' && statement.rows > 0 && (
           <ClosingDialog statement={statement} onConfirm={(shown) => close(shown, onClosed)} onClose={hide} />
         )}
-      </Suspense>
+      </DialogSuspense>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { formatMoney } from '../../../domain/format.ts';
 import { paymentMessages } from '../../../domain/messages.ts';
 import {
@@ -13,6 +13,7 @@ import type { PaymentRow } from '../../../domain/money/payment-list.ts';
 import type { Days } from '../../../domain/money/period.ts';
 import { useTypedSearch } from '../../lib/use-typed-search.ts';
 import { ActiveFilters } from '../../ui/active-filters.tsx';
+import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
@@ -146,10 +147,10 @@ function Payments({ rows, ...verbs }: PaymentVerbs & { rows: readonly PaymentRow
         onHistory={setShown}
         onRemove={setRemoved}
       />
-      <Suspense>
+      <DialogSuspense>
         {removed && <RemovalDialog payment={removed} onRemove={remove} onClose={() => setRemoved(null)} />}
         {shown && <HistoryDialog payment={shown} onClose={() => setShown(null)} />}
-      </Suspense>
+      </DialogSuspense>
     </>
   );
 }

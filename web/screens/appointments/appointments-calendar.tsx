@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { type AppointmentRow, appointmentScopeLabels } from '../../../domain/agenda/appointment.ts';
 import { canNotify } from '../../../domain/agenda/appointment-detail.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
@@ -20,6 +20,7 @@ import type { CalendarView } from '../../features/calendar/maths/periods.ts';
 import { useFollowing } from '../../features/shared/appointments/live-appointments.ts';
 import { useShownProfessional } from '../../features/shared/people-choice.ts';
 import { MOBILE, useMedia } from '../../lib/media.ts';
+import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useAppointmentForm } from '../overlays/appointment-form.tsx';
@@ -105,13 +106,13 @@ export default function AppointmentsCalendar({ view, search, ways, onParams }: P
         onBlock={setBlock}
       />
       {block && (
-        <Suspense>
+        <DialogSuspense>
           <NewBlockDialog
             {...block}
             professionalId={block.professionalId ?? entered.professional.id}
             onClose={() => setBlock(null)}
           />
-        </Suspense>
+        </DialogSuspense>
       )}
       {moved && <MovedNotice row={moved.row} onSilent={moved.report} onClose={() => setMoved(null)} />}
     </div>

@@ -1,7 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { DepositLinkProps } from '../../features/shared/deposits/link-dialog.tsx';
 import { BackCloses } from '../../ui/back-closes.tsx';
+import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 
 const DepositLinkDialog = lazy(() => import('../../features/shared/deposits/link-dialog.tsx'));
 
@@ -9,9 +10,9 @@ const DepositLinkDialog = lazy(() => import('../../features/shared/deposits/link
 export function DepositNotice(props: Omit<DepositLinkProps, 'sender'>) {
   const { entered } = useRouteContext({ from: '/_member' });
   return (
-    <Suspense>
+    <DialogSuspense>
       <BackCloses onBack={props.onClose} />
       <DepositLinkDialog {...props} sender={entered.studio} />
-    </Suspense>
+    </DialogSuspense>
   );
 }

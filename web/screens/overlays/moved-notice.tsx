@@ -1,7 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { BackCloses } from '../../ui/back-closes.tsx';
+import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 
 const NotifyClient = lazy(() => import('../../features/appointments/status/notify-dialog.tsx'));
 
@@ -14,7 +15,7 @@ interface Props {
 export function MovedNotice({ row, onSilent, onClose }: Props) {
   const { entered } = useRouteContext({ from: '/_member' });
   return (
-    <Suspense>
+    <DialogSuspense>
       <BackCloses
         onBack={() => {
           onSilent();
@@ -22,6 +23,6 @@ export function MovedNotice({ row, onSilent, onClose }: Props) {
         }}
       />
       <NotifyClient row={row} about="moved" sender={entered.studio} {...{ onSilent, onClose }} />
-    </Suspense>
+    </DialogSuspense>
   );
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import type { PaymentSlot } from '../../features/appointments/status/status-dialogs.tsx';
 import { useReturn } from '../../features/appointments/status/use-return.ts';
 import type { PaymentFormProps } from '../../features/payments/use-payment-form.ts';
 import { choicesQuery } from '../../features/shared/requests.ts';
 import { BackCloses } from '../../ui/back-closes.tsx';
+import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 import { useAppointmentForm } from './appointment-form.tsx';
 import { useWorkRecord } from './work-record-dialog.tsx';
 
@@ -26,10 +27,10 @@ export function PaymentForm({ backCloses = false, ...props }: Props) {
   // The day on which a payment was made is the studio's: it is not edited before its zone is known.
   if (props.payment && isPending) return null;
   return (
-    <Suspense>
+    <DialogSuspense>
       {backCloses && <BackCloses onBack={props.onClose} />}
       <PaymentDialog owner={entered.professional.id} onReturn={bookReturn} onRecord={openRecord} {...props} />
-    </Suspense>
+    </DialogSuspense>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Banknote, HandCoins, Link2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { AppointmentDeposit, AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { type AppointmentDetail, startsLater } from '../../../../domain/agenda/appointment-detail.ts';
 import { restCents } from '../../../../domain/agenda/prepaid.ts';
@@ -8,6 +8,7 @@ import type { Sender } from '../../../../domain/agenda/whatsapp.ts';
 import { formatMoney } from '../../../../domain/format.ts';
 import { mayRequest } from '../../../../domain/money/deposit-request.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DialogSuspense } from '../../../ui/dialog-suspense.tsx';
 import { DepositActions } from '../../shared/deposits/deposit-actions.tsx';
 import { DepositChip } from '../../shared/deposits/deposit-chip.tsx';
 import { depositLine, settledLine } from '../../shared/deposits/deposit-line.ts';
@@ -67,9 +68,9 @@ function SendLink({ row, link, sender }: Omit<Props, 'detail'> & { link: string 
         Enviar link
       </Button>
       {isOpen && (
-        <Suspense>
+        <DialogSuspense>
           <DepositLinkDialog {...{ row, link, sender }} onClose={() => setOpen(false)} />
-        </Suspense>
+        </DialogSuspense>
       )}
     </>
   );
@@ -94,13 +95,13 @@ function Requests({ row }: { row: AppointmentRow }) {
         </Button>
       </div>
       {kind !== null && (
-        <Suspense>
+        <DialogSuspense>
           <RequestDialog
             {...{ row, kind }}
             choices={{ ...choices, deposits }}
             onClose={() => setKind(null)}
           />
-        </Suspense>
+        </DialogSuspense>
       )}
     </Section>
   );
