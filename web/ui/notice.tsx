@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react';
+import { createLink } from '@tanstack/react-router';
+import { CircleAlert } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { ButtonAnchor } from './button-face.tsx';
 
 /** The frame around it is the route's. */
 export function Notice(props: { title: string; lead?: ReactNode; picture?: ReactNode; children: ReactNode }) {
@@ -15,3 +18,19 @@ export function Notice(props: { title: string; lead?: ReactNode; picture?: React
     </>
   );
 }
+
+export function FailedNotice(props: { title: string; sentence: string; children: ReactNode }) {
+  return (
+    <Notice picture={<CircleAlert />} title={props.title}>
+      <p role="alert" className="guest-lead muted breakable">
+        {props.sentence}
+      </p>
+      {props.children}
+    </Notice>
+  );
+}
+
+/** A way on from a notice. */
+export const NoticeLink = createLink((props: ComponentProps<typeof ButtonAnchor>) => (
+  <ButtonAnchor size="lg" wide {...props} />
+));

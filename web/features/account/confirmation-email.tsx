@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { resendInput } from '../../../domain/account/account.ts';
 import { accountMessages } from '../../../domain/messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice, NoticeLink } from '../../ui/notice.tsx';
 import { AddressForm, EmailCodeForm, ResendButton } from './email-forms.tsx';
 import { PasswordNeeded } from './outcome-notices.tsx';
 import { confirmEmail, readConfirmation, resendConfirmation, signUpElsewhere } from './requests.ts';
@@ -42,9 +41,9 @@ function AskAddress({ onSent }: Pick<Props, 'onSent'>) {
         send={resendConfirmation}
         onSent={onSent}
       />
-      <LinkButton to="/login" variant="outline" size="lg" wide>
+      <NoticeLink to="/login" variant="outline">
         Ir para o login
-      </LinkButton>
+      </NoticeLink>
     </Notice>
   );
 }
@@ -91,9 +90,9 @@ function Wait({ email, onSent, onSignedIn }: Props & { email: string }) {
         O link expira em 24 horas. Não encontrou? Olhe também a caixa de spam e a aba de promoções.
       </p>
       <ResendButton about={`confirmation ${email}`} send={() => resendConfirmation(email)} />
-      <LinkButton to="/login" state={{ email }} variant="ghost" size="lg" wide>
+      <NoticeLink to="/login" state={{ email }} variant="ghost">
         Ir para o login
-      </LinkButton>
+      </NoticeLink>
     </Notice>
   );
 }
@@ -110,9 +109,7 @@ function OtherAddress(props: { email: string; onSent: (email: string) => void; o
   return (
     <Notice picture={<MailCheck />} title="Corrigir o e-mail" lead={lead}>
       {send === null ? (
-        <LinkButton to="/signup" size="lg" wide>
-          Refazer o cadastro
-        </LinkButton>
+        <NoticeLink to="/signup">Refazer o cadastro</NoticeLink>
       ) : (
         <AddressForm
           label="Corrigir o e-mail"
@@ -137,9 +134,9 @@ function OtherAddress(props: { email: string; onSent: (email: string) => void; o
 function ConfirmedElsewhere({ email }: { email: string }) {
   return (
     <Notice picture={<CircleCheck />} title="E-mail confirmado" lead={accountMessages.confirmedElsewhere}>
-      <LinkButton to="/login" state={{ email }} size="lg" wide>
+      <NoticeLink to="/login" state={{ email }}>
         Entrar
-      </LinkButton>
+      </NoticeLink>
     </Notice>
   );
 }

@@ -12,11 +12,10 @@ import { Button } from '../../ui/button.tsx';
 import { FormCheckbox, FormPassword } from '../../ui/form/bound-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { RetryButton } from '../../ui/native-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailedNotice, Notice, NoticeLink } from '../../ui/notice.tsx';
 import { SkeletonForm } from '../../ui/skeleton.tsx';
-import { DoneNotice, FailedNotice } from './outcome-notices.tsx';
+import { DoneNotice } from './outcome-notices.tsx';
 import { readRecovery, refusalOf, resetPassword } from './requests.ts';
 
 interface Props {
@@ -77,12 +76,12 @@ export function NewPassword({ email, onChanged, onDone }: Props) {
 function AskAgain({ sentence }: { sentence: string | null }) {
   const links = (
     <>
-      <LinkButton to="/login" search={{ forgot: '1' }} size="lg" wide>
+      <NoticeLink to="/login" search={{ forgot: '1' }}>
         {sentence === null ? 'Receber o e-mail' : 'Receber um novo e-mail'}
-      </LinkButton>
-      <LinkButton to="/login" variant="outline" size="lg" wide>
+      </NoticeLink>
+      <NoticeLink to="/login" variant="outline">
         Ir para o login
-      </LinkButton>
+      </NoticeLink>
     </>
   );
   return sentence === null ? (

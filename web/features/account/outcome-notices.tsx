@@ -1,9 +1,8 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { accountMessages } from '../../../domain/messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice, NoticeLink } from '../../ui/notice.tsx';
 
 interface DoneProps {
   title: string;
@@ -28,24 +27,13 @@ export function DoneNotice({ title, lead, action, after, onNext }: DoneProps) {
   );
 }
 
-export function FailedNotice(props: { title: string; sentence: string; children: ReactNode }) {
-  return (
-    <Notice picture={<CircleAlert />} title={props.title}>
-      <p role="alert" className="guest-lead muted breakable">
-        {props.sentence}
-      </p>
-      {props.children}
-    </Notice>
-  );
-}
-
 /** Confirmed by link or code in another browser than the one that signed up: a password is chosen here. */
 export function PasswordNeeded({ email }: { email?: string }) {
   return (
     <Notice picture={<CircleCheck />} title="E-mail confirmado" lead={accountMessages.passwordNeeded}>
-      <LinkButton to="/reset-password" state={email === undefined ? {} : { email }} replace size="lg" wide>
+      <NoticeLink to="/reset-password" state={email === undefined ? {} : { email }} replace>
         Criar minha senha
-      </LinkButton>
+      </NoticeLink>
     </Notice>
   );
 }

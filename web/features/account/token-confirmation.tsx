@@ -4,11 +4,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { messages } from '../../../domain/errors.ts';
 import { accountMessages } from '../../../domain/messages.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { RetryButton } from '../../ui/native-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailedNotice, Notice, NoticeLink } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { DoneNotice, FailedNotice, PasswordNeeded } from './outcome-notices.tsx';
+import { DoneNotice, PasswordNeeded } from './outcome-notices.tsx';
 import { changeEmail, confirmEmail, openRecovery } from './requests.ts';
 
 interface Props {
@@ -79,9 +78,7 @@ function Done({ what, onRecover }: { what: Exclude<Followed, 'signed_in'>; onRec
       title={isHalf ? 'Falta mais uma confirmação' : 'E-mail alterado'}
       lead={isHalf ? accountMessages.emailHalfChanged : accountMessages.emailChanged}
     >
-      <LinkButton to="/dashboard" size="lg" wide>
-        Ir para o Lume
-      </LinkButton>
+      <NoticeLink to="/dashboard">Ir para o Lume</NoticeLink>
     </Notice>
   );
 }
@@ -89,12 +86,10 @@ function Done({ what, onRecover }: { what: Exclude<Followed, 'signed_in'>; onRec
 function AlreadyConfirmed() {
   return (
     <Notice picture={<CircleCheck />} title="E-mail já confirmado" lead={messages.already_confirmed}>
-      <LinkButton to="/login" size="lg" wide>
-        Entrar
-      </LinkButton>
-      <LinkButton to="/login" search={{ forgot: '1' }} variant="outline" size="lg" wide>
+      <NoticeLink to="/login">Entrar</NoticeLink>
+      <NoticeLink to="/login" search={{ forgot: '1' }} variant="outline">
         Esqueci minha senha
-      </LinkButton>
+      </NoticeLink>
     </Notice>
   );
 }
@@ -110,9 +105,9 @@ function Failed({ type, title, sentence, retry }: Failure) {
   return (
     <FailedNotice title={title} sentence={sentence}>
       {retry ? <RetryButton size="lg" wide onClick={retry} /> : confirmationEmail(type)}
-      <LinkButton to="/login" variant="outline" size="lg" wide>
+      <NoticeLink to="/login" variant="outline">
         Ir para o login
-      </LinkButton>
+      </NoticeLink>
     </FailedNotice>
   );
 }
@@ -120,9 +115,9 @@ function Failed({ type, title, sentence, retry }: Failure) {
 function confirmationEmail(type: string | undefined): ReactNode {
   if (type === 'recovery') {
     return (
-      <LinkButton to="/login" search={{ forgot: '1' }} size="lg" wide>
+      <NoticeLink to="/login" search={{ forgot: '1' }}>
         Receber um novo link
-      </LinkButton>
+      </NoticeLink>
     );
   }
   if (type === 'email_change') {
@@ -133,11 +128,7 @@ function confirmationEmail(type: string | undefined): ReactNode {
       </p>
     );
   }
-  return (
-    <LinkButton to="/email-confirmation" size="lg" wide>
-      Receber um novo link
-    </LinkButton>
-  );
+  return <NoticeLink to="/email-confirmation">Receber um novo link</NoticeLink>;
 }
 
 /** For a link that signs in to another app, opened here. */
@@ -149,9 +140,7 @@ export function SignInLink({ onRead }: { onRead: () => void }) {
       title="Link de acesso"
       lead="Este link serve para entrar em outro aplicativo com a sua conta. Use lá o código de 6 dígitos da mesma mensagem. Para entrar aqui, use seu e-mail e sua senha."
     >
-      <LinkButton to="/login" size="lg" wide>
-        Ir para o login
-      </LinkButton>
+      <NoticeLink to="/login">Ir para o login</NoticeLink>
     </Notice>
   );
 }

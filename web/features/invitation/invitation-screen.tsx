@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { resetPasswordInput, weakPassword } from '../../../domain/account/account.ts';
 import { PASSWORD_HELP } from '../../../domain/auth/password.ts';
@@ -12,9 +12,8 @@ import { Button } from '../../ui/button.tsx';
 import { FormPassword } from '../../ui/form/bound-fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { RetryButton } from '../../ui/native-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { FailedNotice, Notice, NoticeLink } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -144,19 +143,14 @@ function Joined() {
       picture={<CircleCheck />}
       lead="Sua senha foi criada. Você já pode fazer login."
     >
-      <LinkButton to="/login" size="lg" wide>
-        Fazer login
-      </LinkButton>
+      <NoticeLink to="/login">Fazer login</NoticeLink>
     </Notice>
   );
 }
 
 function Failed({ sentence, retry }: { sentence: string; retry?: (() => void) | undefined }) {
   return (
-    <Notice title="Não foi possível abrir o convite" picture={<CircleAlert />}>
-      <p role="alert" className="guest-lead muted breakable">
-        {sentence}
-      </p>
+    <FailedNotice title="Não foi possível abrir o convite" sentence={sentence}>
       {retry ? (
         <RetryButton size="lg" wide onClick={retry} />
       ) : (
@@ -164,9 +158,9 @@ function Failed({ sentence, retry }: { sentence: string; retry?: (() => void) | 
           O convite vale por 72 horas e só pode ser usado uma vez. Peça ao estúdio para enviar um novo.
         </p>
       )}
-      <LinkButton to="/login" variant="outline" size="lg" wide>
+      <NoticeLink to="/login" variant="outline">
         Ir para o login
-      </LinkButton>
-    </Notice>
+      </NoticeLink>
+    </FailedNotice>
   );
 }
