@@ -26,7 +26,7 @@ export type { ListParams } from './requests.ts';
 const ClientDialog = lazy(() => import('./client-dialog.tsx'));
 const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
 
-export type ClientSheet = 'recalls' | 'reviews' | 'waitlist';
+type ClientSheet = 'recalls' | 'reviews' | 'waitlist';
 
 interface Props {
   /** Whose drafts these are. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { rowIssues } from '../../../../domain/client/import.ts';
 import { cleanPhone } from '../../../../domain/contact/phone.ts';
-import { readContacts } from '../../../../web/features/clients/import/read-contacts.ts';
 import { decodeFile } from '../../../../web/import/decoded-file.ts';
+import { readContacts } from './contacts-of.ts';
 
 const people = (text: string) =>
   readContacts(text).map(({ fullName, phone, email, birthDate }) => [

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkedRows } from '../../../../domain/client/import.ts';
 import { leftOutFile } from '../../../../web/features/clients/import/import-plan.ts';
-import { readContactSource, readContacts } from '../../../../web/features/clients/import/read-contacts.ts';
+import { readContactSource } from '../../../../web/features/clients/import/read-contacts.ts';
+import { readContacts } from './contacts-of.ts';
 
 const brief = (text: string) =>
   readContacts(text).map(({ fullName, phone, email }) => [fullName, phone, email]);

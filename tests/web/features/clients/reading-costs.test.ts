@@ -1,6 +1,6 @@
 /** Files and pasted text that are made to cost, or are only large: the tab that reads them does not freeze. */
 import { expect, test } from 'vitest';
-import { readContacts } from '../../../../web/features/clients/import/read-contacts.ts';
+import { readContacts } from './contacts-of.ts';
 
 const many = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n));

@@ -3,8 +3,8 @@ import { MAX_ROWS } from '../../../import/file-reading.ts';
 import { readTable, type Table } from '../../../import/table.ts';
 import { emptyClient } from '../form/client-fields.ts';
 import { type ContactRole, isHead } from './contact-columns.ts';
-import { contactsOf, emailOf, guessedRoles, nameOf, phonesOf } from './contact-table.ts';
-import { type FoundContact, isNobody } from './found-contact.ts';
+import { emailOf, guessedRoles, nameOf, phonesOf } from './contact-table.ts';
+import type { FoundContact } from './found-contact.ts';
 import { readVCards } from './read-vcards.ts';
 
 /** Characters of a line that are looked at: the patterns take the square of its length. */
@@ -25,7 +25,7 @@ export type ContactSource =
   | { kind: 'table'; table: Table; roles: readonly ContactRole[] };
 
 /** Out of a file or pasted text: vCards, a table with separators, or one person a line in any order. */
-function readSource(text: string): ContactSource {
+export function readSource(text: string): ContactSource {
   if (/^[ \t\ufeff]*BEGIN:VCARD/im.test(text)) return { kind: 'contacts', contacts: readVCards(text) };
   const lines = text
     .split(/\r\n|\r|\n/)
@@ -44,13 +44,6 @@ export function readContactSource(text: string): ContactSource | null | 'tooMany
   const { length } = source.kind === 'table' ? source.table.rows : source.contacts;
   if (length === 0) return null;
   return length > MAX_ROWS ? 'tooMany' : source;
-}
-
-/** As `readSource`, with columns as guessed; rows that name nobody are left out. */
-export function readContacts(text: string): FoundContact[] {
-  const source = readSource(text);
-  const contacts = source.kind === 'table' ? contactsOf(source.table, source.roles) : source.contacts;
-  return contacts.filter((contact) => !isNobody(contact));
 }
 
 const isTitle = (line: string) => /^\s*"?(?:nome|name|first name)\b.*[,;\t]/i.test(line);
