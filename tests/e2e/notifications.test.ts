@@ -89,6 +89,24 @@ test('news by email are wanted or not as the settings say, at once', async ({ st
   }
 });
 
+test('news that are taken back at once stay so, though the first word comes late', async ({ studio }) => {
+  const page = await enterAs(stage.phone(), studio, '/settings#notifications');
+  const news = page.getByRole('switch', { name: 'Receber novidades e dicas por e-mail' });
+  const sent: boolean[] = [];
+  await page.route('**/api/consents', async (route) => {
+    const { isGranted } = route.request().postDataJSON() ?? {};
+    if (isGranted) await new Promise((resolve) => setTimeout(resolve, 1500));
+    const response = await route.fetch();
+    if (isGranted !== undefined) sent.push(isGranted);
+    await route.fulfill({ response });
+  });
+  await news.press('Space');
+  await news.press('Space');
+  await expect.poll(() => sent).toEqual([true, false]);
+  await page.reload();
+  await expect.poll(() => news.isChecked()).toBe(false);
+});
+
 test('shows the free plan: price 0, 100% free, nothing to pay', async ({ studio }) => {
   const page = await enterAs(stage.phone(), studio, '/subscription');
   await sees(page, 'Plano gratuito', '100% gratuito', 'R$ 0,00', 'Nenhum: sem cobrança e sem cartão');

@@ -38,7 +38,8 @@ function Feed({ state }: { state: CalendarFeedState }) {
   const onSettled = () => queryClient.invalidateQueries({ queryKey: calendarFeedQuery.queryKey });
   const creation = useMutation({ mutationFn: createFeed, onSettled });
   const removal = useMutation({ mutationFn: turnFeedOff, onSettled, onSuccess: creation.reset });
-  const choice = useMutation({ mutationFn: chooseContents, onSettled });
+  // What was chosen last is also stored last.
+  const choice = useMutation({ mutationFn: chooseContents, onSettled, scope: { id: 'calendar-feed' } });
   const error = creation.error ?? removal.error ?? choice.error;
   const { shortNames, showsReasons } = choice.isPending ? choice.variables : state;
   return (

@@ -14,6 +14,7 @@ export default function NewsCard() {
   const queryClient = useQueryClient();
   const consents = useQuery(consentsQuery);
   const choice = useMutation({
+    scope: { id: 'news' }, // what was chosen last is also stored last
     mutationFn: (isGranted: boolean) =>
       recordConsent({ kind: 'marketing', isGranted, version: LEGAL_VERSION }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: consentsQuery.queryKey }),

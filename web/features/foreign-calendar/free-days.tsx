@@ -16,6 +16,7 @@ export function FreeDays({
 }) {
   const show = useShown();
   const choice = useMutation({
+    scope: { id: 'free-days' }, // what was chosen last is also stored last
     mutationFn: (blocks: boolean): Promise<ForeignCalendarState> =>
       call(calendar['free-days'].$put({ json: { blocks } })),
     onSuccess: show,
