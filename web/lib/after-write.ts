@@ -6,7 +6,7 @@ const shownIn = {
   payment: ['finance', 'appointments', 'dashboard', 'clients'],
   commission: ['finance'],
   client: ['clients', 'appointments', 'dashboard', 'finance'],
-  professional: ['professionals', 'appointments', 'dashboard', 'procedure-types', 'finance'],
+  professional: ['professionals', 'appointments', 'dashboard', 'procedure-types', 'finance', 'booking-link'],
   settings: [
     'session',
     'dashboard',
