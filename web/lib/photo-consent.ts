@@ -1,5 +1,7 @@
+import { openChannel } from './storage.ts';
+
 /** Tabs of one browser: after a health form or its consent for photos changed, each asks at once whether it still shows pictures. */
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lume-photo-consent');
+const channel = openChannel('lume-photo-consent');
 
 /** Once what was asked for is done: what may have become of a request without an answer counts too. */
 export const tellingTabs = <T>(request: Promise<T>): Promise<T> =>

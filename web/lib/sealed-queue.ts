@@ -12,6 +12,7 @@ import {
   removeSeal,
   storeSeal,
 } from './sealed-store.ts';
+import { openChannel } from './storage.ts';
 import { markUnsaved } from './unsaved.ts';
 
 export interface Queued {
@@ -62,7 +63,7 @@ export function createSealedQueue<Item extends Queued, Saved>(
 ): SealedQueue<Item, Saved> {
   const listeners = new Set<() => void>();
   const lock = `lume-${kind.name}`;
-  const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(lock);
+  const otherTabs = openChannel(lock);
   let owner: string | null = null;
   let items: readonly Item[] = [];
   let unreadable: readonly unknown[] = [];
@@ -143,7 +144,9 @@ export function createSealedQueue<Item extends Queued, Saved>(
         if (kind.hasBytes && kept.success)
           await removeOtherBytes(kind.name, keysOf([...unreadable, ...items]));
         return isOwn;
-      }).finally(markOpened);
+      })
+        .catch(() => true) // all storage is refused: nothing waits
+        .finally(markOpened);
     },
     async add(item, bytes) {
       if (owner === null || !navigator.serviceWorker?.controller) return false;

@@ -68,6 +68,15 @@ export function removeDrafts(): void {
   for (const name of draftNames()) removeStored(name);
 }
 
+/** Null where there are none, and where the browser refuses it with all storage. */
+export function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
+}
+
 /** A value of this tab that components follow: `useSyncExternalStore(subscribe, get)`. */
 export function createStore<Value>(initial: Value) {
   let value = initial;

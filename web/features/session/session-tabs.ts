@@ -1,7 +1,9 @@
+import { openChannel } from '../../lib/storage.ts';
+
 /** Tabs share one cookie. 'changed': somebody signed in, or a new password ended the sessions; 'ended': signed out by choice. */
 export type TabNews = 'changed' | 'ended';
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lume-session');
+const channel = openChannel('lume-session');
 
 export function notifyOtherTabs(news: TabNews): void {
   channel?.postMessage(news);
