@@ -13,6 +13,9 @@ export const failures = {
 /** No answer came, so nobody knows whether it was done. */
 export const UNANSWERED = 'A resposta não chegou: não sabemos se foi salvo.';
 
+/** In place of what the build of the page has no word for: the API may be one ahead. */
+export const NEWER = 'Atualize o Lume para ver';
+
 export const RETRY_LABEL = 'Tentar Novamente';
 export const RELOAD_LABEL = 'Recarregar Página';
 

@@ -1,3 +1,4 @@
+import { NEWER } from '../failures.ts';
 import type { HealthSummary } from '../health/version.ts';
 import type { DepositState } from '../money/deposit.ts';
 import type { PaymentStatus } from '../money/payment.ts';
@@ -79,7 +80,7 @@ export interface StatusShown {
 
 export function statusLabel({ status, noShow, isQueued, isComing }: StatusShown): string {
   if (noShow) return NO_SHOW;
-  const label = appointmentStatusLabels[status];
+  const label = appointmentStatusLabels[status] ?? NEWER;
   if (isQueued) return `${label} (aguardando conexão)`;
   return isComing && (status === 'scheduled' || status === 'confirmed') ? `${label} · Eu vou` : label;
 }

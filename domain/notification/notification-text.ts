@@ -1,4 +1,5 @@
 /** What the list of notices shows; apart from the bell, which every page loads. */
+import { NEWER } from '../failures.ts';
 import { formatMoment, formatShortDate, formatWeekday } from '../format.ts';
 import { addDays, type LocalDate } from '../scheduling/clock.ts';
 import type { BellNotification, NotificationKind } from './notification.ts';
@@ -34,7 +35,7 @@ const titles: Record<NotificationKind, string> = {
 };
 
 export function notificationTitle({ kind }: Pick<BellNotification, 'kind'>): string {
-  return titles[kind];
+  return titles[kind] ?? NEWER;
 }
 
 export function notificationAbout({

@@ -3,6 +3,7 @@ import {
   BanknoteArrowDown,
   BanknoteArrowUp,
   BanknoteX,
+  Bell as BellIcon,
   CalendarClock,
   CalendarPlus,
   CalendarSearch,
@@ -125,7 +126,7 @@ function NotificationRow({
   onLeave,
 }: Props & { notification: BellNotification; isNew: boolean }) {
   const { kind, appointmentId, clientId, at } = notification;
-  const Icon = icons[kind];
+  const Icon = icons[kind] ?? BellIcon;
   const source = notificationSource(notification);
   const content = (
     <>

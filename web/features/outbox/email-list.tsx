@@ -91,7 +91,7 @@ interface RowProps {
 
 function EmailRow({ mail, zone, now, isRetrying, onRetry }: RowProps) {
   const { kind, recipient, status, appointment, professional, lastError, mayRetry, attempts } = mail;
-  const { tone, Icon } = faces[status];
+  const { tone, Icon } = faces[status] ?? faces.waiting;
   const tries = attempts > 1 && status !== 'sent' ? ` · ${attempts} tentativas` : '';
   return (
     // Focused only after 'Mostrar mais'.

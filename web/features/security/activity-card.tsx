@@ -23,6 +23,7 @@ import {
 } from '../../../domain/account/event.ts';
 import { eventDetail } from '../../../domain/account/event-detail.ts';
 import { securityMessages } from '../../../domain/account/security-messages.ts';
+import { NEWER } from '../../../domain/failures.ts';
 import { dayAndTime, momentText } from '../../../domain/scheduling/moment.ts';
 import { useFocusOnNew } from '../../lib/use-focus-on-new.ts';
 import { Button } from '../../ui/button.tsx';
@@ -135,7 +136,7 @@ const icons: Record<AccountEventKind, typeof LogIn> = {
 
 /** One line of the activity. It takes the focus when it is the first of those that 'Mostrar mais' brought. */
 function ActivityItem({ event, zone, now }: { event: AccountEvent; zone: string; now: Date }) {
-  const Icon = icons[event.kind];
+  const Icon = icons[event.kind] ?? CircleUser;
   const at = new Date(event.at);
   const more = eventDetail(event);
   return (
@@ -143,7 +144,7 @@ function ActivityItem({ event, zone, now }: { event: AccountEvent; zone: string;
       tabIndex={-1}
       icon={<Icon />}
       tone={alarming.has(event.kind) ? 'warning' : undefined}
-      title={accountEventLabels[event.kind]}
+      title={accountEventLabels[event.kind] ?? NEWER}
     >
       {more && <p className="small">{more}</p>}
       <Parts>

@@ -1,6 +1,6 @@
 import { CalendarOff, Plus } from 'lucide-react';
 import { memo } from 'react';
-import { appointmentStatusLabels } from '../../../../domain/agenda/appointment.ts';
+import { statusLabel } from '../../../../domain/agenda/appointment.ts';
 import type { MonthRow } from '../../../../domain/agenda/appointment-query.ts';
 import { countText } from '../../../../domain/format.ts';
 import type { LocalDate } from '../../../../domain/scheduling/clock.ts';
@@ -110,7 +110,7 @@ function nameOf(
   const end = blocked ? `. ${blocked}` : '';
   if (appointments === 0) return `${dayName(date)}, sem agendamentos${end}`;
   const first = chips.map(
-    ({ time, client, status }) => `${time} ${client.fullName}, ${appointmentStatusLabels[status]}`,
+    ({ time, client, status }) => `${time} ${client.fullName}, ${statusLabel({ status })}`,
   );
   return `${dayName(date)}, ${countText(appointments, 'agendamento')}: ${first.join('; ')}${end}`;
 }

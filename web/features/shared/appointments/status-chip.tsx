@@ -4,6 +4,7 @@ import {
   CalendarClock,
   CheckCheck,
   CircleCheck,
+  CircleHelp,
   CirclePlay,
   CircleX,
   Hourglass,
@@ -14,6 +15,7 @@ import {
   type StatusShown,
   statusLabel,
 } from '../../../../domain/agenda/appointment.ts';
+import { NEWER } from '../../../../domain/failures.ts';
 import type { PaymentStatus } from '../../../../domain/money/payment.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 
@@ -35,7 +37,7 @@ const icons: Record<AppointmentStatus, typeof CircleCheck> = {
 
 /** Where colour and a word elsewhere show the state. */
 export function StatusIcon({ status, size = 16 }: { status: AppointmentStatus; size?: number }) {
-  const Icon = icons[status];
+  const Icon = icons[status] ?? CircleHelp;
   return <Icon size={size} strokeWidth={size < 16 ? 2.25 : undefined} />;
 }
 
@@ -54,8 +56,10 @@ const paymentFaces: Record<PaymentStatus, { tone: Tone; word: string; Icon: type
   cancelled: { tone: 'danger', word: 'Cancelado', Icon: BanknoteX },
 };
 
+const newerFace = { tone: 'neutral', word: NEWER, Icon: CircleHelp } as const;
+
 export function PaymentChip({ status }: { status: PaymentStatus }) {
-  const { tone, word, Icon } = paymentFaces[status];
+  const { tone, word, Icon } = paymentFaces[status] ?? newerFace;
   return (
     <Badge tone={tone} icon={<Icon size={16} />}>
       <span className="visually-hidden">Pagamento </span>

@@ -1,4 +1,5 @@
 import { ClipboardCheck, ClipboardList, ClipboardX, TriangleAlert } from 'lucide-react';
+import { NEWER } from '../../../../domain/failures.ts';
 import { alertGuidance, GUIDANCE_NOTE, type HealthAlert } from '../../../../domain/health/alert.ts';
 import { anamnesisStateLabels } from '../../../../domain/health/validity.ts';
 import type { AnamnesisState, HealthSummary } from '../../../../domain/health/version.ts';
@@ -13,10 +14,10 @@ const looks: Record<AnamnesisState, { tone: Tone; Icon: typeof ClipboardList }> 
 };
 
 function AnamnesisStateBadge({ state }: { state: AnamnesisState }) {
-  const { tone, Icon } = looks[state];
+  const { tone, Icon } = looks[state] ?? looks.unreviewed;
   return (
     <Badge tone={tone} icon={<Icon />}>
-      {anamnesisStateLabels[state]}
+      {anamnesisStateLabels[state] ?? NEWER}
     </Badge>
   );
 }
