@@ -1,12 +1,14 @@
+import { readdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { product } from './product.ts';
 
-/** The product behind an address of its own, where another build can be deployed: as much of it as a browser notices. */
+/** The product behind an address of its own, where another build can be deployed: as much of it as a browser notices, the names of all scripts and styles too. */
 export interface Deployments {
   url: string;
-  /** From now on the served build is of this time. */
-  deploy: (buildTime: string) => void;
+  /** From now on the served build is of this time, and the one behind the address again for null. */
+  deploy: (buildTime: string | null) => void;
   stop: () => Promise<void>;
 }
 
@@ -36,20 +38,40 @@ const differing: Record<string, RegExp> = {
   '/sw.js': /(?<=url:`\/dashboard`,revision:`)[^`]*/,
 };
 
+/** What the names of another build's files end with: none of one build is there in the other. */
+const OTHER = '.other';
+const FILE = /^\/assets\/(.+)\.(js|css)$/;
+
+/** Names of files, wherever one stands in another. */
+function filesNamed(): RegExp {
+  const names = readdirSync(join(import.meta.dirname, '../../web/dist/assets'));
+  const stems = new Set(names.map((name) => name.replace(/\.\w+$/, '')));
+  return new RegExp(`(?:${[...stems].join('|')})(?=\\.(?:js|css))`, 'g');
+}
+
 async function pass(request: IncomingMessage, response: ServerResponse, build: () => string | null) {
   const { url } = product();
+  const address = new URL(request.url ?? '/', url);
+  const next = build();
+  const file = FILE.exec(address.pathname);
+  if (next && file) {
+    if (!file[1]?.endsWith(OTHER)) return void response.writeHead(404, { 'cache-control': 'no-store' }).end();
+    address.pathname = address.pathname.replace(OTHER, '');
+  }
   const { host: _, connection: __, origin, ...headers } = request.headers;
   const body: Uint8Array[] = [];
   for await (const part of request) body.push(part);
-  const answer = await fetch(new URL(request.url ?? '/', url), {
+  const answer = await fetch(address, {
     method: request.method ?? 'GET',
     headers: { ...(headers as Record<string, string>), ...(origin && { origin: url }) }, // of a browser: no lists
     redirect: 'manual',
     body: body.length > 0 ? Buffer.concat(body) : null,
   });
-  const place = differing[new URL(request.url ?? '/', url).pathname];
-  const next = place && build();
-  const content = next ? (await answer.text()).replace(place, next) : Buffer.from(await answer.arrayBuffer());
+  const isText = /html|javascript|css/.test(answer.headers.get('content-type') ?? '');
+  const place = differing[address.pathname];
+  let content: Buffer | string = Buffer.from(await answer.arrayBuffer());
+  if (next && isText) content = content.toString().replace(filesNamed(), `$&${OTHER}`);
+  if (next && place) content = content.toString().replace(place, next);
   const kept = [...answer.headers].filter(
     ([name]) => !/^(?:content-(?:encoding|length)|transfer-encoding|etag)$/.test(name),
   );

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { BROKEN, RELOAD_LABEL, RETRY_LABEL } from '../../domain/failures.ts';
+import { servedBuild } from '../lib/new-build.ts';
 import '../ui/button.css';
 import './error-page.css';
 
@@ -37,9 +38,10 @@ export function ErrorPage({ message, inFrame, onRetry }: ErrorPageProps) {
   );
 }
 
-/** A stale file of an old version may be the fault itself: what the app has stored goes first. */
+/** A stale file of an old version may be the fault itself: what the app has stored goes first, unless nothing else could be loaded. */
 async function reloadWithoutCaches(): Promise<void> {
   try {
+    await servedBuild();
     const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
     const names = await caches.keys();
     await Promise.all([
@@ -47,7 +49,7 @@ async function reloadWithoutCaches(): Promise<void> {
       ...names.map((name) => caches.delete(name)),
     ]);
   } catch {
-    // Refused in a private window or over plain http: loading anew is still worth it.
+    // Without a connection, or refused in a private window or over plain http: loading anew is still worth it.
   }
   location.reload();
 }
