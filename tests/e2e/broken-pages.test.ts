@@ -87,6 +87,31 @@ test('goes on though a script of the booking did not come when it was first aske
   await client.goesOn(page, client.steps.services);
 });
 
+test('opens where the browser refuses all storage, books there, and says at the login what it needs', async ({
+  studio,
+}) => {
+  stage.tolerate(/insecure/);
+  const page = await stage.phone({});
+  await page.addInitScript(refuseStorage);
+  await page.goto('/login');
+  await sees(page, 'Seu navegador bloqueia os cookies deste site. Permita os cookies e entre de novo.');
+  await client.openLink(page, studio.link);
+  await client.typesEmail(page, client.newEmail());
+  await client.goesOn(page, client.steps.services);
+});
+
+/** As Firefox does where all cookies are blocked. */
+function refuseStorage(): void {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'caches', 'BroadcastChannel'])
+    Object.defineProperty(window, name, { get: name === 'BroadcastChannel' ? () => refuse : refuse });
+  IDBFactory.prototype.open = refuse;
+  LockManager.prototype.request = async () => refuse();
+  Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false });
+}
+
 test('shows a calendar where the browser does not know what its clock is', async ({ studio }) => {
   const entering = stage.computer({ timezoneId: 'America/Noronha' });
   await (await entering).addInitScript(() => {

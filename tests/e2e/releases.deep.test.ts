@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import { RELOAD_LABEL } from '../../domain/failures.ts';
 import { today } from '../support/days.ts';
 import { addAppointment, rowOf } from './agenda.ts';
+import * as client from './client.ts';
 import { startDeployments } from './deployments.ts';
-import { press, sees, seesNoMore, seesTitle } from './look.ts';
+import { holds, press, sees, seesNoMore, seesTitle } from './look.ts';
 import { databaseFails, databaseRecovers } from './platform.ts';
 import { setStage } from './stage.ts';
 import { opensStored, sealed, stored } from './stored-app.ts';
@@ -118,7 +119,7 @@ test('what is stored is read by the build before one that changed the database o
   await sees(page, NAME);
 });
 
-test('goes back to the build before, whose scripts are those of no other, with what was typed', async () => {
+test('goes back to the build before, whose scripts are those of no other', async () => {
   const deployments = await startDeployments();
   stage.tolerate(/asked a stranger/);
   const page = await enterAs(stage.phone({ ...stored, baseURL: deployments.url }), await openStudio(stage));
@@ -139,6 +140,28 @@ test('goes back to the build before, whose scripts are those of no other, with w
     await seesTitle(page, 'Olá');
     await page.context().setOffline(false);
   }
+  await page.close();
+  await deployments.stop();
+});
+
+test('a booking goes on in the build that was deployed meanwhile, with what was typed', async ({
+  studio,
+}) => {
+  stage.tolerate(/Failed to load resource/);
+  const deployments = await startDeployments();
+  const page = await stage.phone({ baseURL: deployments.url });
+  await page.route('**/assets/later-steps-*.js', (route) => route.abort(), { times: 1 });
+  const failed = page.waitForEvent('requestfailed');
+  await client.openLink(page, studio.link);
+  const email = client.newEmail();
+  await client.typesEmail(page, email);
+  await failed;
+  deployments.deploy('the next');
+  const loaded = page.waitForEvent('load');
+  await press(page, 'Próximo');
+  await loaded;
+  await holds(page, 'E-mail', email);
+  await client.goesOn(page, client.steps.services);
   await page.close();
   await deployments.stop();
 });

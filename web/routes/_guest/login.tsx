@@ -11,6 +11,9 @@ import { notifyOtherTabs, onOtherTab } from '../../features/session/session-tabs
 import { SignIn } from '../../features/session/sign-in.tsx';
 import { Banner } from '../../ui/banner.tsx';
 
+/** Whoever signed in without them would read that the session is over. */
+const COOKIES_OFF = 'Seu navegador bloqueia os cookies deste site. Permita os cookies e entre de novo.';
+
 /** After signing in the page goes on so much later, in milliseconds. */
 const PAUSE = 100;
 
@@ -48,6 +51,7 @@ function Login() {
   const [email, setEmail] = useState(router.state.location.state.email ?? '');
   const failure = useUrlFailure();
   const goOn = useGoOn(next);
+  const said = navigator.cookieEnabled ? notice && messages.session_expired : COOKIES_OFF;
 
   if (forgot) {
     return (
@@ -64,11 +68,7 @@ function Login() {
       email={email}
       onEmail={setEmail}
       notice={
-        failure ? (
-          <Banner tone="danger">{failure}</Banner>
-        ) : (
-          notice && <Banner tone="warning">{messages.session_expired}</Banner>
-        )
+        failure ? <Banner tone="danger">{failure}</Banner> : said && <Banner tone="warning">{said}</Banner>
       }
       forgot={
         <Link to="/login" search={{ next, forgot: '1' }}>
