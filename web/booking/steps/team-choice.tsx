@@ -109,7 +109,7 @@ function useNextFree({ opened, page, state }: Wizard, isAsked: boolean): Times['
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the services alone change what is asked
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isAsked || key === '') return; // nothing is chosen yet
     let stale = false;
     const timer = setTimeout(async () => {
       const asked = { opened, page, state: { serviceIds, anyone: true } };
