@@ -70,6 +70,37 @@ test('what another build stored and this one cannot draw is dropped, and the res
   await sees(page, NAME);
 });
 
+test('a page that what another build answers breaks is loaded anew, once, in the build that is served', async () => {
+  stage.tolerate(/TypeError/, /Failed to load resource/);
+  const deployments = await startDeployments();
+  const page = await enterAs(stage.phone({ baseURL: deployments.url }), await openStudio(stage), '/clients');
+  const dashboard = /\/api\/dashboard/;
+  await page.route(dashboard, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), cards: undefined } });
+  });
+  const broken = async () => {
+    await page.goto('/dashboard');
+    await seesTitle(page, 'Algo deu errado');
+  };
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await broken();
+  expect(loads).toBe(1);
+  deployments.deploy('the next');
+  await press(page, 'Tentar Novamente');
+  await expect.poll(() => page.locator('meta[name="build-time"]').getAttribute('content')).toBe('the next');
+  await seesTitle(page, 'Algo deu errado');
+  expect(loads).toBe(2);
+  await page.unroute(dashboard);
+  await press(page, 'Tentar Novamente');
+  await seesTitle(page, 'Olá');
+  await page.close();
+  await deployments.stop();
+});
+
 test('reloading after an error without a connection leaves the app on the device', async () => {
   const page = await opens();
   await databaseFails({ kind: 'refuse', probability: 1 });

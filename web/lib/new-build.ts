@@ -50,8 +50,8 @@ function refetchStyles(): void {
     if (link.sheet === null) link.replaceWith(link.cloneNode());
 }
 
-/** What is missing from the very build that is served is another fault: reloading would only repeat it. */
-async function meetNewBuild(): Promise<void> {
+/** What is missing from the very build that is served, or breaks in it, is another fault: reloading would only repeat it. */
+export async function meetNewBuild(): Promise<void> {
   const served = await servedBuild().catch(() => null);
   if (served === null || served === runningBuild()) return;
   if (hasUnsaved() || !reloadOnce(served)) setUpdate('available');
