@@ -4,7 +4,6 @@ import {
   CalendarClock,
   CheckCheck,
   CircleCheck,
-  CircleHelp,
   CirclePlay,
   CircleX,
   Hourglass,
@@ -37,7 +36,7 @@ const icons: Record<AppointmentStatus, typeof CircleCheck> = {
 
 /** Where colour and a word elsewhere show the state. */
 export function StatusIcon({ status, size = 16 }: { status: AppointmentStatus; size?: number }) {
-  const Icon = icons[status] ?? CircleHelp;
+  const Icon = icons[status] ?? Hourglass;
   return <Icon size={size} strokeWidth={size < 16 ? 2.25 : undefined} />;
 }
 
@@ -56,10 +55,8 @@ const paymentFaces: Record<PaymentStatus, { tone: Tone; word: string; Icon: type
   cancelled: { tone: 'danger', word: 'Cancelado', Icon: BanknoteX },
 };
 
-const newerFace = { tone: 'neutral', word: NEWER, Icon: CircleHelp } as const;
-
 export function PaymentChip({ status }: { status: PaymentStatus }) {
-  const { tone, word, Icon } = paymentFaces[status] ?? newerFace;
+  const { tone, word, Icon } = paymentFaces[status] ?? { ...paymentFaces.pending, word: NEWER };
   return (
     <Badge tone={tone} icon={<Icon size={16} />}>
       <span className="visually-hidden">Pagamento </span>
