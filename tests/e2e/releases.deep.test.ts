@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { RELOAD_LABEL } from '../../domain/failures.ts';
+import { NEWER, RELOAD_LABEL } from '../../domain/failures.ts';
 import { today } from '../support/days.ts';
 import { addAppointment, rowOf } from './agenda.ts';
 import * as client from './client.ts';
 import { startDeployments } from './deployments.ts';
 import { holds, press, sees, seesNoMore, seesTitle } from './look.ts';
+import { booking, enters } from './notifications.ts';
 import { databaseFails, databaseRecovers } from './platform.ts';
 import { setStage } from './stage.ts';
 import { opensStored, sealed, stored } from './stored-app.ts';
@@ -99,6 +100,26 @@ test('a page that what another build answers breaks is loaded anew, once, in the
   await seesTitle(page, 'Olá');
   await page.close();
   await deployments.stop();
+});
+
+test('what the API of another build answers and this one has no word for is named, and breaks no list', async ({
+  studio,
+}) => {
+  await booking(stage, studio);
+  const page = await enters(await stage.phone(), studio);
+  await page.route(/\/api\/(?!session)/, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const body = text.replaceAll(/"(status|kind|state|paymentStatus)":"[a-z_]+"/g, '"$1":"newer"');
+    await route.fulfill({ response, body });
+  });
+  for (const address of ['/appointments?view=list', '/settings#security']) {
+    await page.goto(address);
+    await page.reload(); // a hash alone loads nothing
+    await sees(page, NEWER);
+  }
+  await press(page, /^Notificações/);
+  await sees(page.getByRole('dialog'), NEWER);
 });
 
 test('reloading after an error without a connection leaves the app on the device', async () => {
