@@ -25,7 +25,6 @@ import { NativeButton } from '../../ui/native-button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useAppointmentForm } from '../overlays/appointment-form.tsx';
 import { useAppointmentSheet } from '../overlays/appointment-sheet.tsx';
-import { MovedNotice } from '../overlays/moved-notice.tsx';
 import { stepBack, useSearchChange } from '../overlays/overlay.ts';
 import type { AppointmentsSearch } from '../search.ts';
 import { paramsOf, readAppointments } from './appointments-params.ts';
@@ -38,6 +37,8 @@ declare module '@tanstack/react-router' {
 }
 
 const NewBlockDialog = lazy(() => import('../../features/time-blocks/new-block-dialog.tsx'));
+
+const MovedNotice = lazy(() => import('../overlays/moved-notice.tsx'));
 
 interface Props {
   view: CalendarView;
@@ -105,16 +106,16 @@ export default function AppointmentsCalendar({ view, search, ways, onParams }: P
         onMoved={onMoved}
         onBlock={setBlock}
       />
-      {block && (
-        <DialogSuspense>
+      <DialogSuspense>
+        {block && (
           <NewBlockDialog
             {...block}
             professionalId={block.professionalId ?? entered.professional.id}
             onClose={() => setBlock(null)}
           />
-        </DialogSuspense>
-      )}
-      {moved && <MovedNotice row={moved.row} onSilent={moved.report} onClose={() => setMoved(null)} />}
+        )}
+        {moved && <MovedNotice row={moved.row} onSilent={moved.report} onClose={() => setMoved(null)} />}
+      </DialogSuspense>
     </div>
   );
 }

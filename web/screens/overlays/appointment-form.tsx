@@ -9,8 +9,6 @@ import { giveContact, type StudioContact } from '../../features/shared/clients/s
 import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 import { toast } from '../../ui/toast-queue.ts';
 import { noAppointmentForm } from '../search.ts';
-import { DepositNotice } from './deposit-notice.tsx';
-import { MovedNotice } from './moved-notice.tsx';
 import { useOverlay } from './overlay.ts';
 
 /** The page's own needs come first, in milliseconds. */
@@ -74,6 +72,9 @@ const RescheduleDialog = lazy(
 
 const ClientDialog = lazy(() => import('../../features/clients/client-dialog.tsx'));
 
+const DepositNotice = lazy(() => import('./deposit-notice.tsx'));
+const MovedNotice = lazy(() => import('./moved-notice.tsx'));
+
 export function AppointmentFormOutlet() {
   const { form, move, client, day, time, who, services } = useSearch({ from: '/_member/_shell' });
   const { entered } = useRouteContext({ from: '/_member' });
@@ -87,8 +88,12 @@ export function AppointmentFormOutlet() {
     return () => clearTimeout(timer);
   }, []);
   if (form === undefined) {
-    if (asked) return <DepositNotice {...asked} onClose={() => setAsked(null)} />;
-    return moved && <MovedNotice {...moved} onClose={() => setMoved(null)} />;
+    return (
+      <DialogSuspense>
+        {asked && <DepositNotice {...asked} onClose={() => setAsked(null)} />}
+        {moved && <MovedNotice {...moved} onClose={() => setMoved(null)} />}
+      </DialogSuspense>
+    );
   }
   if (move !== undefined) {
     return (

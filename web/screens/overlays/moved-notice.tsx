@@ -1,10 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { lazy } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import NotifyClient from '../../features/appointments/status/notify-dialog.tsx';
 import { BackCloses } from '../../ui/back-closes.tsx';
-import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
-
-const NotifyClient = lazy(() => import('../../features/appointments/status/notify-dialog.tsx'));
 
 interface Props {
   row: AppointmentRow;
@@ -12,10 +9,10 @@ interface Props {
   onClose: () => void;
 }
 
-export function MovedNotice({ row, onSilent, onClose }: Props) {
+export default function MovedNotice({ row, onSilent, onClose }: Props) {
   const { entered } = useRouteContext({ from: '/_member' });
   return (
-    <DialogSuspense>
+    <>
       <BackCloses
         onBack={() => {
           onSilent();
@@ -23,6 +20,6 @@ export function MovedNotice({ row, onSilent, onClose }: Props) {
         }}
       />
       <NotifyClient row={row} about="moved" sender={entered.studio} {...{ onSilent, onClose }} />
-    </DialogSuspense>
+    </>
   );
 }
