@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { PublishingConsent } from '../../../domain/gallery/publishing-consent.ts';
 import { publishingMessages } from '../../../domain/gallery/publishing-messages.ts';
 import { momentText } from '../../../domain/scheduling/moment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { publishingQuery } from '../shared/gallery/requests.ts';
@@ -54,7 +55,7 @@ function Consent({ client, consent }: Props & { consent: PublishingConsent | nul
         </Button>
       </div>
       {isOpen && holds && <WithdrawalDialog clientId={client.id} onClose={close} />}
-      <Suspense>{isOpen && !holds && <SigningDialog client={client} onClose={close} />}</Suspense>
+      <DialogSuspense>{isOpen && !holds && <SigningDialog client={client} onClose={close} />}</DialogSuspense>
     </div>
   );
 }

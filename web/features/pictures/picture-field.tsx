@@ -1,11 +1,12 @@
 import { Camera, ImagePlus, Trash2, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, useRef } from 'react';
 import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { type Picture, type PictureKind, pictureTypes } from '../../../domain/studio/picture.ts';
 import { pictureMessages } from '../../../domain/studio/picture-upload.ts';
 import { useMedia } from '../../lib/media.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 import { UploadState } from '../shared/cutting/upload-state.tsx';
 import { PictureFrame } from './picture-frame.tsx';
 import { usePageFiles } from './use-page-files.ts';
@@ -62,14 +63,14 @@ export default function PictureField(props: PictureFieldProps) {
         <p className="muted small">{pictureMessages.tips[kind]}</p>
       </div>
       {upload.step === 'cutting' && (
-        <Suspense>
+        <DialogSuspense>
           <PictureCrop
             kind={kind}
             picture={upload.picture}
             onCut={(part) => void cut(upload.picture, part)}
             onCancel={end}
           />
-        </Suspense>
+        </DialogSuspense>
       )}
     </DropZone>
   );

@@ -5,6 +5,7 @@ import { formatWholeMoney } from '../../../domain/format.ts';
 import { foundProcedures, type ProcedureType, summary } from '../../../domain/studio/procedure-type.ts';
 import type { Specialty } from '../../../domain/studio/starter-services.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -84,12 +85,12 @@ export function ProcedureTypesScreen(props: Props) {
           onClose={() => onForm(undefined)}
         />
       )}
-      <Suspense>
+      <DialogSuspense>
         {open === 'import' && <ImportServicesDialog {...{ team, owner }} onClose={() => onOpen(undefined)} />}
         {open === 'offers' && people.length > 1 && services.length > 0 && (
           <OffersDialog services={services} team={people} onClose={() => onOpen(undefined)} />
         )}
-      </Suspense>
+      </DialogSuspense>
     </>
   );
 }
@@ -151,9 +152,9 @@ function StoredProcedures(props: StoredProps) {
         </>
       )}
       {sorting && (
-        <Suspense>
+        <DialogSuspense>
           <ServiceOrderDialog list={movable} onClose={() => setSorting(false)} />
-        </Suspense>
+        </DialogSuspense>
       )}
     </>
   );

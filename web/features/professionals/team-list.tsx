@@ -1,5 +1,5 @@
 import { Clock, RotateCcw, Send, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { professionalMessages } from '../../../domain/messages.ts';
 import {
   mayChangeHours,
@@ -10,6 +10,7 @@ import {
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 import { useUpcoming } from '../shared/appointments/upcoming.ts';
 import { ProfessionalBadges, ProfessionalFacts, PublicLinkLine } from './professional-parts.tsx';
 import { nameOf, useTeamWrites } from './requests.ts';
@@ -120,12 +121,12 @@ export function TeamList({ team, found, businessName, onEdit }: Props) {
         acesso depois.{upcoming.isError && ` ${professionalMessages.upcomingFailed}`}
       </ConfirmDialog>
       {hoursOf && (
-        <Suspense>
+        <DialogSuspense>
           <HoursDialog row={hoursOf} onClose={() => setHoursOf(null)} />
-        </Suspense>
+        </DialogSuspense>
       )}
       {leaving && hasUpcoming && (
-        <Suspense>
+        <DialogSuspense>
           <LeavingDialog
             leaving={leaving}
             upcoming={upcoming.data}
@@ -133,7 +134,7 @@ export function TeamList({ team, found, businessName, onEdit }: Props) {
             onRemove={() => removal.mutateAsync(leaving)}
             onClose={() => setLeaving(null)}
           />
-        </Suspense>
+        </DialogSuspense>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail, ReceiptText, Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { paymentMessages } from '../../../domain/messages.ts';
 import {
   type PaymentReceipts,
@@ -14,6 +14,7 @@ import { api, call, isGone } from '../../lib/api.ts';
 import { shareText } from '../../lib/sharing.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyWithToast } from '../../ui/copy-with-toast.ts';
+import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { type PaperSize, PrintButton, PrintPage, paperSizes } from '../../ui/print-page.tsx';
@@ -125,11 +126,11 @@ function IssuedActions({ receipt, email }: { receipt: Receipt; email: string | n
         </>
       )}
       <PrintButton />
-      <Suspense>
+      <DialogSuspense>
         {isSending && (
           <EmailDialog paymentId={receipt.paymentId} email={email} onClose={() => setSending(false)} />
         )}
-      </Suspense>
+      </DialogSuspense>
     </>
   );
 }

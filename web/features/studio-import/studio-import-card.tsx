@@ -1,8 +1,9 @@
 import { PackageOpen } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 import './studio-import.css';
 
 // The rules of what is sent come with it.
@@ -25,9 +26,9 @@ export function StudioImportCard({ isOwner }: { isOwner: boolean }) {
         <p className="muted small">Só a proprietária do estúdio pode trazer outro estúdio.</p>
       )}
       {isOpen && (
-        <Suspense>
+        <DialogSuspense>
           <StudioImportDialog.Current onClose={() => setOpen(false)} />
-        </Suspense>
+        </DialogSuspense>
       )}
     </Card>
   );

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import type { ScannedCode } from '../../../domain/supply/barcode.ts';
 import { lotsToWatch, type Supply, type SupplyLot } from '../../../domain/supply/supply.ts';
 import { hasWords, plainText } from '../../../domain/text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -86,9 +87,9 @@ export function SuppliesScreen({ search, onSearch, form, onForm, onNextForm, hea
       {query.data && <Watched count={lotsToWatch(supplies, today)} />}
       {query.data && <Supplies {...{ supplies, today, search, onSearch, onForm, openNew }} />}
       {supplies.length > 0 && <RetentionCard />}
-      <Suspense>
+      <DialogSuspense>
         <OpenForm {...{ supplies, form, scanned }} onSaved={goOn} onClose={close} />
-      </Suspense>
+      </DialogSuspense>
     </>
   );
 }
@@ -192,10 +193,10 @@ function Supplies({ supplies, today, search, onSearch, onForm, openNew }: ListPr
           />
         ))}
       </div>
-      <Suspense>
+      <DialogSuspense>
         {recalled && <RecallDialog lot={recalled} today={today} onClose={() => setRecalled(null)} />}
         {reached && <LotClientsDialog lot={reached} onClose={() => setReached(null)} />}
-      </Suspense>
+      </DialogSuspense>
       <ConfirmDialog
         title="Excluir lote?"
         isOpen={leaving !== null}

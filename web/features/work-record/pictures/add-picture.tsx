@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Camera, ImagePlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { pictureTypes } from '../../../../domain/studio/picture.ts';
 import { workPictureLabels } from '../../../../domain/studio/private-picture.ts';
@@ -9,6 +9,7 @@ import { isUnreachable } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useMedia } from '../../../lib/media.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DialogSuspense } from '../../../ui/dialog-suspense.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { UnfitFile } from '../../shared/cutting/open-picture.ts';
 import { UploadState } from '../../shared/cutting/upload-state.tsx';
@@ -88,7 +89,7 @@ export function AddPicture(props: Props) {
         </FileTrigger>
       </div>
       {upload.step === 'cutting' && (
-        <Suspense>
+        <DialogSuspense>
           <CropDialog
             title={`Ajustar a foto: ${label}`}
             ratio={RATIO}
@@ -97,7 +98,7 @@ export function AddPicture(props: Props) {
             onCut={(part) => void cut(upload.picture, part)}
             onCancel={end}
           />
-        </Suspense>
+        </DialogSuspense>
       )}
     </div>
   );

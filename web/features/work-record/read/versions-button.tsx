@@ -1,8 +1,9 @@
 import { History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { WorkRecord } from '../../../../domain/work-record/work-record.ts';
 import { savedText } from '../../../../domain/work-record/work-words.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DialogSuspense } from '../../../ui/dialog-suspense.tsx';
 import { useStudioClock } from '../../shared/use-studio-clock.ts';
 
 const VersionsDialog = lazy(() => import('./versions-dialog.tsx'));
@@ -19,7 +20,9 @@ export function VersionsButton({ record }: { record: WorkRecord }) {
           Versões anteriores
         </Button>
       )}
-      <Suspense>{isOpen && <VersionsDialog record={record} onClose={() => setOpen(false)} />}</Suspense>
+      <DialogSuspense>
+        {isOpen && <VersionsDialog record={record} onClose={() => setOpen(false)} />}
+      </DialogSuspense>
     </div>
   );
 }
