@@ -134,7 +134,7 @@ export const refuseUnless = (db: Db, condition: SQL | undefined, refusal: Refusa
 export const requireAdmin = (db: Db) => refuseUnless(db, sql`current_is_admin()`, 'forbidden');
 
 /** Waits for whoever else changes the row: the statements after it see what they did. */
-export const lockRow = (db: Db, table: PgTable, id: string) =>
+export const lockRow = (db: Db, table: PgTable, id: string | SQL) =>
   db.execute(sql`select from ${table} where id = ${id} for no key update`);
 
 /** Begins a member's batch, or that of the holder of a link. Refuses `session_expired`, or `link_expired`. */

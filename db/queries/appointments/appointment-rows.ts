@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AppointmentDeposit, AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { Days } from '../../../domain/money/period.ts';
 import { addDays, type LocalDate, momentIn } from '../../../domain/scheduling/clock.ts';
-import type { Db } from '../../client.ts';
+import { type Db, lockRow } from '../../client.ts';
 import { asList, pick, pickNamed } from '../../columns.ts';
 import {
   appointmentProcedures,
@@ -153,6 +153,9 @@ export const depositOf = (
 
 export const clientOf = (appointmentId: string): SQL =>
   sql`(select a.client_id from ${appointments} a where a.id = ${appointmentId}::uuid)`;
+
+/** Before the appointment, in the order of every writer. */
+export const lockClient = (db: Db, appointmentId: string) => lockRow(db, clients, clientOf(appointmentId));
 
 /** Local midnight `days` after the studio's today: for conditions of a member's query. */
 export const midnight = (now: Date, days = 0): SQL =>

@@ -13,9 +13,9 @@ import { nullWhenLost } from '../../races.ts';
 import { appointments, clients, privatePictures, workRecords } from '../../schema/index.ts';
 import type { Around } from '../agenda/stored-agenda.ts';
 import { seeClientsOfStudio } from '../clients/client-rows.ts';
-import { lockClient, SPENT_ELSEWHERE } from '../credits/credit-entries.ts';
+import { SPENT_ELSEWHERE } from '../credits/credit-entries.ts';
 import { type Change, changeStatements } from './appointment-change.ts';
-import { appointmentRows, selectAppointments } from './appointment-rows.ts';
+import { appointmentRows, lockClient, selectAppointments } from './appointment-rows.ts';
 
 export interface Held {
   id: string;

@@ -5,7 +5,7 @@ import { type ClientCredit, CREDIT_ENTRIES, type CreditKind } from '../../../dom
 import { dateIn } from '../../../domain/scheduling/clock.ts';
 import type { Answers, Db } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, pick } from '../../columns.ts';
-import { appointments, clientCredits, clients, deposits } from '../../schema/index.ts';
+import { appointments, clientCredits, deposits } from '../../schema/index.ts';
 
 /** Violated where the balance was lessened since it was read. */
 export const SPENT_ELSEWHERE = 'client_credits_balance';
@@ -50,11 +50,6 @@ export const addCredits = (db: Db, appointmentId: string, entries: readonly NewC
     )}::jsonb) as e (kind text, amount_cents integer) where a.id = ${appointmentId}::uuid`,
     now,
   );
-
-/** Before the appointment, in the order of every writer. */
-export const lockClient = (db: Db, appointmentId: string) =>
-  db.execute(sql`select from ${clients} where id = (select client_id from ${appointments} where id = ${appointmentId}::uuid)
-    for no key update`);
 
 /** All of a client's credit goes to another record of the same person. */
 export const moveCredit = (db: Db, { fromId, toId }: { fromId: string; toId: string }, now: Date) =>

@@ -8,14 +8,9 @@ import { type Actor, asMember, type Db } from '../../client.ts';
 import { currentProfessionalId, currentStudioId } from '../../columns.ts';
 import { nullWhenLost } from '../../races.ts';
 import { appointments, payments, receipts } from '../../schema/index.ts';
+import { lockClient } from '../appointments/appointment-rows.ts';
 import { addEntries } from '../commissions/entries.ts';
-import {
-  addCredits,
-  lockClient,
-  type NewCredit,
-  paidByCredit,
-  SPENT_ELSEWHERE,
-} from '../credits/credit-entries.ts';
+import { addCredits, type NewCredit, paidByCredit, SPENT_ELSEWHERE } from '../credits/credit-entries.ts';
 import { addPaymentEvent } from './payment-events.ts';
 import { paymentRows, selectPayments } from './payment-rows.ts';
 

@@ -8,9 +8,8 @@ import { workRecordMessages } from '../../../domain/work-record/work-record-inpu
 import { type Actor, asMember, type Db, firstOf, lockRow, refuseUnless } from '../../client.ts';
 import { currentStudioId, hasRow, newId, pick } from '../../columns.ts';
 import { appointments, clients, privatePictures } from '../../schema/index.ts';
-import { clientOf } from '../appointments/appointment-rows.ts';
+import { clientOf, lockClient } from '../appointments/appointment-rows.ts';
 import { isInUse } from '../clients/client-rows.ts';
-import { lockClient } from '../credits/credit-entries.ts';
 import { studioRate } from '../rate-counters.ts';
 import { allowsPhotos, isOf, isShown, type NewPrivatePicture, pictureColumns } from './private-pictures.ts';
 

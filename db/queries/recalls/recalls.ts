@@ -35,8 +35,8 @@ import {
   recallInvitations,
   studios,
 } from '../../schema/index.ts';
+import { lockClient } from '../appointments/appointment-rows.ts';
 import { isInUse } from '../clients/client-rows.ts';
-import { lockClient } from '../credits/credit-entries.ts';
 import { type RateClaim, requireRates } from '../rate-counters.ts';
 import { changeStudio } from '../settings/settings.ts';
 import {

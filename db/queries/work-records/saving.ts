@@ -24,9 +24,8 @@ import {
   workRecords,
 } from '../../schema/index.ts';
 import { logAccess } from '../anamneses/accesses.ts';
-import { clientOf } from '../appointments/appointment-rows.ts';
+import { clientOf, lockClient } from '../appointments/appointment-rows.ts';
 import { isInUse } from '../clients/client-rows.ts';
-import { lockClient } from '../credits/credit-entries.ts';
 import { lotOf } from '../supplies/supplies.ts';
 import { isCurrentOf, type SealedRecord, selectAppointment, selectRecords } from './rows.ts';
 
