@@ -56,14 +56,20 @@ neonConfig.fetchEndpoint = (host, port, options) =>
   endpoints.get(`${host}:${port}`) ??
   (typeof neonEndpoint === 'function' ? neonEndpoint(host, port, options) : neonEndpoint);
 
-// Reads the answer to its end inside the driver's own error handling, so that a connection lost half-way is `unavailable`.
-neonConfig.fetchFunction = async (url: string, { timeoutMs, ...init }: RequestInit & ConnectOptions) => {
+// Of transactions that wait for each other PostgreSQL undoes one whole: that one is sent again, once.
+neonConfig.fetchFunction = async (url: string, options: RequestInit & ConnectOptions) => {
+  const answer = await send(url, options);
+  return answer.body?.code === '40P01' ? send(url, options) : answer;
+};
+
+/** Reads the answer to its end inside the driver's own error handling, so that a connection lost half-way is `unavailable`. */
+async function send(url: string, { timeoutMs, ...init }: RequestInit & ConnectOptions) {
   const deadline = timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) };
   const response = await fetch(url, { ...init, ...deadline });
   const text = await response.text();
-  const body: unknown = response.ok || response.status === 400 ? JSON.parse(text) : null;
-  return { ok: response.ok, status: response.status, json: async () => body, text: async () => text };
-};
+  const body: { code?: string } | null = response.ok || response.status === 400 ? JSON.parse(text) : null;
+  return { ok: response.ok, status: response.status, body, json: async () => body, text: async () => text };
+}
 
 /** Runs one query or batch. A lost connection is `unavailable`; what Postgres refuses is thrown as is. */
 export async function run<T>(query: PromiseLike<T>): Promise<T> {
