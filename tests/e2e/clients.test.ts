@@ -71,9 +71,12 @@ test('says who has this phone already, and that an e-mail is taken', async ({ st
   await types(form(page), 'Email (opcional)', 'ana@hotmial.com');
   await press(page, 'Você quis dizer ana@hotmail.com?');
   await holds(form(page), 'Email (opcional)', 'ana@hotmail.com');
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/clients/duplicates', () => asked.resolve()); // never answered
   await types(form(page), 'Email (opcional)', 'ANA@lume.test');
   await save(page);
   await sees(page, 'Este email já pertence a outra cliente do estúdio.');
+  await asked.promise; // what was found stays meanwhile
   await press(page, 'Abrir ficha');
   await seesTitle(page, 'Ana Lima');
 });

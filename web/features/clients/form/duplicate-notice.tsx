@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ClientRow, duplicateQuery } from '../../../../domain/client/client.ts';
 import { contactText } from '../../../../domain/contact/phone-format.ts';
 import { api, call } from '../../../lib/api.ts';
@@ -36,7 +36,7 @@ export function DuplicateNotice({ typed, self, onUse }: Props) {
   );
 }
 
-/** Each field by itself: an e-mail half typed does not keep the phone from being looked for. */
+/** Each field by itself: an e-mail half typed does not keep the phone from being looked for. What was found stays until the next answer: it can be pressed. */
 function useDuplicates(phone: string, email: string): readonly ClientRow[] {
   const byPhone = check(duplicateQuery, { phone, email: '' });
   const byEmail = check(duplicateQuery, { phone: '', email });
@@ -44,11 +44,13 @@ function useDuplicates(phone: string, email: string): readonly ClientRow[] {
     phone: byPhone.ok ? byPhone.value.phone : null,
     email: byEmail.ok ? byEmail.value.email : null,
   };
+  const isAsked = params.phone !== null || params.email !== null;
   const { data } = useQuery({
     queryKey: ['clients', 'duplicates', params],
     queryFn: () => call(api.clients.duplicates.$post({ json: params })),
-    enabled: params.phone !== null || params.email !== null,
+    enabled: isAsked,
     staleTime: 30_000,
+    placeholderData: keepPreviousData,
   });
-  return data?.clients ?? [];
+  return isAsked && data ? data.clients : [];
 }
