@@ -10,8 +10,6 @@ export const clientMessages = {
   contactsUnsupported: 'Seu navegador não suporta acesso à agenda de contatos.',
   created: 'Cliente cadastrada com sucesso!',
   changed: 'Cliente atualizada com sucesso!',
-  conflict: 'Estes dados foram alterados em outro lugar.',
-  conflictHint: 'O que você digitou continua aqui, e o resto já é a versão atual. Confira e salve novamente.',
   removed: ({ outcome, cancelled }: ClientRemoval): string => {
     if (outcome === 'deleted') return 'Cliente excluída com sucesso!';
     if (cancelled === 0)

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { clientMessages } from '../../../domain/client/messages.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
@@ -51,12 +50,12 @@ export function EditedElsewhere({ title, children, list, failed, pending, ...cho
   );
 }
 
-/** Said to who was refused; the next save goes over what is stored. */
+/** Where the form has merged both versions itself; the next save goes over what is stored. */
 export function SavedElsewhere({ list }: { list: readonly Difference[] | null }) {
   if (list === null) return null;
   return (
-    <Banner tone="warning" title={clientMessages.conflict}>
-      {clientMessages.conflictHint}
+    <Banner tone="warning" title="Estes dados foram alterados em outro lugar.">
+      O que você digitou continua aqui, e o resto já é a versão atual. Confira e salve novamente.
       {list.length > 0 && <VersionsTable list={list} />}
     </Banner>
   );
