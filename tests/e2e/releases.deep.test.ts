@@ -102,6 +102,18 @@ test('a page that what another build answers breaks is loaded anew, once, in the
   await deployments.stop();
 });
 
+test('a page whose requests are called otherwise than its address is read anew, too', async ({ studio }) => {
+  stage.tolerate(/TypeError/, /Failed to load resource/);
+  const page = await enterAs(stage.phone({}), studio, '/clients');
+  const finance = /\/api\/finance\/statistics/;
+  await page.route(finance, (route) => route.fulfill({ json: {} }));
+  await page.goto('/financial');
+  await seesTitle(page, 'Algo deu errado');
+  await page.unroute(finance);
+  await press(page, 'Tentar Novamente');
+  await seesTitle(page, 'Controle Financeiro');
+});
+
 test('what the API of another build answers and this one has no word for is named, and breaks no list', async ({
   studio,
 }) => {

@@ -11,14 +11,17 @@ import { ErrorPage } from './error-page.tsx';
 export function Failure({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter();
   const queryClient = useQueryClient();
+  const isConnected = useConnected();
   const inFrame = useMatch({
     strict: false,
     select: (match) => String(match.routeId).startsWith('/_member/_shell/'),
   });
   const isMissing = isMissingScript(error);
   const isBroken = !isMissing && !(error instanceof ApiError);
-  // Of the page: keys begin with the noun of its address.
-  const shown = { queryKey: [location.pathname.split('/')[1]] };
+  // Of the page, which shows nothing any more. Without a connection all else is needed: keys of what is stored begin with the noun of its address.
+  const shown = isConnected
+    ? ({ type: 'inactive' } as const)
+    : { queryKey: [location.pathname.split('/')[1]] };
   const retry = () => {
     if (isMissing) return location.reload(); // what React could not load once it does not ask for again
     if (isBroken) queryClient.removeQueries(shown); // what could not be drawn
@@ -26,7 +29,6 @@ export function Failure({ error, reset }: { error: unknown; reset: () => void })
     void router.invalidate();
   };
   useRetryWhenBack(retry);
-  const isConnected = useConnected();
   // Without a connection it was stored, maybe by another build: the page goes on without it.
   const goOn = useEffectEvent(() => {
     if (queryClient.getQueriesData(shown).some(([, data]) => data !== undefined)) retry();
