@@ -5,6 +5,7 @@ import { epochMinuteOf, localOf } from '../../domain/scheduling/clock.ts';
 import { appointmentToken } from '../../functions/booking/client-links.ts';
 import { ago, layAt } from '../support/appointment-times.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
+import { eraseUnseen, whileLocked } from '../support/locks.ts';
 import { ownProduct } from '../support/product.ts';
 import { make, newClient } from './agenda.ts';
 import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
@@ -67,6 +68,12 @@ test('a client is invited by email once a visit, however often and wherever the 
   expect(mail?.text).toMatch(/Primeiros horários livres:\n\S+, \d+ de \S+ de \d{4} às \d{2}:\d{2}\n/);
   const { body } = await studio.owner.get<RecallList>('/api/recalls');
   expect(body).toMatchObject({ sendsEmails: true, items: [{ invited: [{ channel: 'email' }] }] });
+});
+
+test('who is erased while the job reads is not invited', async () => {
+  const { email, clientId } = await openWith(20);
+  await whileLocked(product, { sql: eraseUnseen, params: [clientId] }, () => product.runCron());
+  expect(await product.sql`select from outbox where recipient = ${email} and kind = 'recall'`).toEqual([]);
 });
 
 test('a client who is due for two kinds is invited for the first, and for the other not at once', async () => {

@@ -15,7 +15,7 @@ import { batch, type Db } from '../../client.ts';
 import { currentStudioId, hasRow, newId } from '../../columns.ts';
 import { appointments, clients, imports, profiles, recallInvitations, studios } from '../../schema/index.ts';
 import { answererOf, type Host, selectHosts } from '../bookings/receipts.ts';
-import { enterStudio } from '../due.ts';
+import { enterStudio, lockVisits, takesEmail } from '../due.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { checkAgainAt, isOfImport } from '../reminders/due.ts';
 import { expectedOf, recallItems, selectCycles, selectNamed } from './recall-rows.ts';
@@ -101,6 +101,10 @@ export async function storeInvitations(
   const statements = invitations.map((one) => invitationStatements(db, one, { appUrl, now }));
   await batch(db, {
     studio: enterStudio(db, studioId),
+    lock: lockVisits(
+      db,
+      invitations.map(({ item }) => item.appointmentId),
+    ),
     invitations: Object.fromEntries(statements.entries()),
     look: checkAgainAt(db, 'recallCheckAt', { now, next }),
   });
@@ -122,18 +126,11 @@ function invitationStatements(
     },
   );
   return {
-    add: db
-      .insert(recallInvitations)
-      .values({
-        id,
-        studioId: currentStudioId,
-        appointmentId: item.appointmentId,
-        professionalId: item.professional.id,
-        channel: 'email',
-        outboxId: email.id,
-        createdAt: now,
-      })
-      .onConflictDoNothing(),
+    add: db.execute(sql`insert into recall_invitations
+        (id, studio_id, appointment_id, professional_id, channel, outbox_id, created_at)
+      select ${id}::uuid, studio_id, id, ${item.professional.id}::uuid, 'email', ${email.id}::uuid, ${now.toISOString()}::timestamptz
+      from ${appointments} where ${and(eq(appointments.id, item.appointmentId), takesEmail(item.client.email))}
+      on conflict do nothing`),
     email: enqueue(db, [email], { when: hasRow(recallInvitations, eq(recallInvitations.id, id)) }),
   };
 }

@@ -1,5 +1,5 @@
 /** For the job that asks clients for a review: it finds studios by time alone, and works inside one after the other. */
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, not, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, isNull, lte, not, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { contactAddress } from '../../../domain/email/address.ts';
 import type { RefusalLinks, ReviewEmail } from '../../../domain/email/client-emails.ts';
@@ -18,7 +18,7 @@ import {
   studios,
 } from '../../schema/index.ts';
 import { answererOf, type Host, selectHosts } from '../bookings/receipts.ts';
-import { enterStudio } from '../due.ts';
+import { enterStudio, lockVisits, takesEmail } from '../due.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { checkAgainAt, isOfImport } from '../reminders/due.ts';
 
@@ -137,18 +137,10 @@ export async function storeAsked(
   const statements = asked.map((one) => askStatements(db, one, now));
   await batch(db, {
     enter: enterStudio(db, studioId),
-    // Whose data is being erased is waited for, and asked nothing.
-    lock: db
-      .select({ id: appointments.id })
-      .from(appointments)
-      .where(
-        inArray(
-          appointments.id,
-          asked.map(({ appointmentId }) => appointmentId),
-        ),
-      )
-      .orderBy(appointments.id)
-      .for('no key update'),
+    lock: lockVisits(
+      db,
+      asked.map(({ appointmentId }) => appointmentId),
+    ),
     asked: Object.fromEntries(statements.entries()),
     look: checkAgainAt(db, 'reviewCheckAt', { now, next }),
   });
@@ -167,7 +159,7 @@ function askStatements(db: Db, { appointmentId, mail, links, email: address, hos
           eq(appointments.id, appointmentId),
           eq(appointments.status, 'completed'),
           isNull(appointments.reviewEmailId),
-          hasRow(clients, and(eq(clients.id, appointments.clientId), eq(clients.email, address))),
+          takesEmail(address),
         ),
       ),
     email: enqueue(db, [email], { when: hasRow(appointments, isOurs) }),
