@@ -49,7 +49,7 @@ export const authFactors = new Hono<AppEnv>()
 
   /**
    * For bearers. Answers a challenge: `{ challenge_id, code }`. Answers 200 with the session object at aal2 and a new refresh token; sessions that did not
-   * show the factor end. Refuses: 400 validation_failed; 404 mfa_factor_not_found; 422 mfa_verification_failed (wrong, or used before),
+   * show the factor end. Refuses: 400 validation_failed; 404 mfa_factor_not_found, validation_failed; 422 mfa_verification_failed (wrong, or used before),
    * mfa_challenge_expired, mfa_ip_address_mismatch (used, or from another address), mfa_factor_not_found (unknown challenge); 429.
    */
   .post('/factors/:id/verify', async (c) => {
