@@ -4,7 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { answerError, answerJson, answerResults } from './neon/answers.ts';
 import { type Fault, FaultPlan, faultKinds } from './neon/faults.ts';
 import { Pools, release } from './neon/pools.ts';
-import { BadRequest, parseRequest, run, runInTurn, type SqlRequest } from './neon/statements.ts';
+import {
+  BadRequest,
+  nameStatements,
+  parseRequest,
+  run,
+  runInTurn,
+  type SqlRequest,
+} from './neon/statements.ts';
 import { closeServer, listen } from './platform/listening.ts';
 
 export interface Counters {
@@ -29,6 +36,8 @@ interface EndpointOptions {
   maxConnections?: number;
   /** For a log that people read, at the cost of a round trip a statement; off where time is measured. */
   inTurn?: boolean;
+  /** A connection parses and plans a text once, for all values, which is most of what a short one costs; Neon, and what measures or reads plans, does so each time. */
+  keepsPlans?: boolean;
   /** Receives notices of PostgreSQL, e.g. the plans of auto_explain. */
   onNotice?: (message: string) => void;
 }
@@ -58,14 +67,16 @@ class Endpoint {
   readonly faults = new FaultPlan();
   readonly #pools: Pools;
   readonly #run: typeof runInTurn;
+  readonly #keepsPlans: boolean;
   readonly #recorders = new Set<string[][]>();
   #requests = 0;
   #statements = 0;
   #errors = 0;
 
-  constructor({ maxConnections = 24, inTurn = false, onNotice }: EndpointOptions) {
+  constructor({ maxConnections = 24, inTurn = false, keepsPlans = false, onNotice }: EndpointOptions) {
     this.#run = inTurn ? runInTurn : run;
-    this.#pools = new Pools(maxConnections, onNotice);
+    this.#keepsPlans = keepsPlans;
+    this.#pools = new Pools({ max: maxConnections, keepsPlans, ...(onNotice && { onNotice }) });
   }
 
   counters = (): Counters => ({
@@ -102,6 +113,7 @@ class Endpoint {
     if (typeof connection !== 'string') throw new BadRequest('Neon-Connection-String is missing');
     const request = parseRequest(body, from.headers);
     this.#count(request);
+    if (this.#keepsPlans) nameStatements(request);
     const fault = this.faults.next(request.statements);
     if (fault === undefined) return this.#execute(connection, request, to);
     return this.#executeBadly(fault, connection, request, to);

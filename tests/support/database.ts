@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import { type NeonEndpoint, startNeonEndpoint } from '../../tools/neon-endpoint.ts';
 import { cloneDatabase, type DatabaseUrls, dropDatabase, urlsOf } from '../../tools/postgres/databases.ts';
 import { TEMPLATE, type TestCluster } from './cluster.ts';
+import { isDeep } from './size.ts';
 import { type Sql, sqlOf } from './sql.ts';
 
 export interface TestDatabase {
@@ -21,7 +22,7 @@ export async function createDatabase(cluster: TestCluster = inject('cluster')): 
   const name = `suite_${randomUUID().replaceAll('-', '')}`;
   await cloneDatabase(cluster, TEMPLATE, name);
   const urls = urlsOf(cluster, name, cluster);
-  const endpoint = await startNeonEndpoint();
+  const endpoint = await startNeonEndpoint({ keepsPlans: !isDeep });
   const pool = new Pool({ connectionString: urls.superuser, max: 4 });
   pool.on('error', () => {}); // a test restarted the server
   return {

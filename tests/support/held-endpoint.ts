@@ -22,7 +22,7 @@ export class HeldEndpoint {
   #batches = 0;
   #running = 0;
   #restsSince = 0;
-  readonly #pools = new Pools(24);
+  readonly #pools = new Pools({ max: 24 });
   readonly #server = createServer({ noDelay: true, keepAlive: true }, (from, to) => this.#answer(from, to));
 
   async open(): Promise<void> {

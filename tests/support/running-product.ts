@@ -17,6 +17,7 @@ import { browserProgram } from './browser.ts';
 import { startTestCluster, TEMPLATE, type TestCluster } from './cluster.ts';
 import { withLightHashes } from './password-cost.ts';
 import { freePort } from './ports.ts';
+import { isDeep } from './size.ts';
 
 /** Both deployables in workerd, with a database and a mailbox: what `npm start` brings up. */
 export interface RunningProduct {
@@ -88,7 +89,7 @@ async function start({ cluster, ...parts }: Parts, name: string) {
   await cloneDatabase(cluster, TEMPLATE, name);
   const [port, endpoint, mailbox, pix] = await Promise.all([
     freePort(),
-    startNeonEndpoint(),
+    startNeonEndpoint({ keepsPlans: !isDeep }),
     startMailbox({ apiKey: API_KEY }),
     startPix(),
   ]);

@@ -98,6 +98,13 @@ describe('batches', () => {
     expect(await sql`SELECT 1 AS fine`).toEqual([{ fine: 1 }]);
   });
 
+  test('run a text again that a failure before it kept from being read', async () => {
+    const unread = () => sql`SELECT count(*)::int AS unread FROM notes`;
+    const broken = sql.transaction([sql`SELECT 1 / 0`, unread(), unread()]);
+    await expect(broken).rejects.toMatchObject({ code: '22012' });
+    expect(await sql.transaction([unread(), unread()])).toEqual([[{ unread: 0 }], [{ unread: 0 }]]);
+  });
+
   test('roll back when the commit itself is refused', async () => {
     await database.sql`CREATE TABLE pairs (a int UNIQUE DEFERRABLE INITIALLY DEFERRED)`;
     await database.sql`GRANT ALL ON pairs TO lume_owner`;

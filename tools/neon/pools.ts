@@ -1,14 +1,18 @@
 import { Pool, type PoolClient } from 'pg';
 import { rawTypes } from './statements.ts';
 
+interface PoolsOptions {
+  max: number;
+  keepsPlans?: boolean;
+  onNotice?: (message: string) => void;
+}
+
 export class Pools {
   readonly #pools = new Map<string, Pool>();
-  readonly #max: number;
-  readonly #onNotice: (message: string) => void;
+  readonly #options: PoolsOptions;
 
-  constructor(max: number, onNotice: (message: string) => void = () => {}) {
-    this.#max = max;
-    this.#onNotice = onNotice;
+  constructor(options: PoolsOptions) {
+    this.#options = options;
   }
 
   /** A connection of one's own until `release`; never `pool.query`, which drops its connection on every SQL error. */
@@ -26,16 +30,18 @@ export class Pools {
   }
 
   #open(connectionString: string): Pool {
+    const { max, keepsPlans, onNotice = () => {} } = this.#options;
     const pool = new Pool({
       connectionString,
-      max: this.#max,
+      max,
+      ...(keepsPlans ? { options: '-c plan_cache_mode=force_generic_plan' } : {}),
       idleTimeoutMillis: 300_000, // a new one reads the catalogue anew: a screen opens eight at once
       connectionTimeoutMillis: 20_000,
       pipeline: true,
       types: rawTypes,
     });
     pool.on('connect', (client) => {
-      client.on('notice', ({ message = '' }) => this.#onNotice(message));
+      client.on('notice', ({ message = '' }) => onNotice(message));
       client.on('error', () => {}); // broken in use: its request is answered with that
     });
     pool.on('error', () => {}); // an idle connection broke: pg has dropped it already

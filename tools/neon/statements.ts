@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ClientBase, QueryArrayResult } from 'pg';
 
 interface Statement {
+  /** Of a statement whose plan the connection keeps; without one it is planned anew. */
+  name?: string;
   query: string;
   params: (string | null)[];
 }
@@ -33,6 +35,16 @@ export function parseRequest(body: string, headers: IncomingHttpHeaders): SqlReq
     return { batch: true, statements: parsed.queries.map(parseStatement), begin: beginOf(headers) };
   }
   return { batch: false, statements: [parseStatement(parsed)], begin: 'BEGIN' };
+}
+
+const names = new Map<string, string>();
+
+/** The same text has the same name, in all requests. */
+export function nameStatements({ statements }: SqlRequest): void {
+  for (const statement of statements) {
+    statement.name = names.get(statement.query) ?? `s${names.size}`;
+    names.set(statement.query, statement.name);
+  }
 }
 
 function parseStatement({ query, params = [] }: { query?: unknown; params?: unknown }): Statement {
@@ -94,8 +106,8 @@ export async function runInTurn(client: ClientBase, request: SqlRequest): Promis
   }
 }
 
-function send(client: ClientBase, { query, params }: Statement): Promise<QueryArrayResult> {
-  return client.query({ text: query, values: params, ...extended });
+function send(client: ClientBase, { query, params, ...named }: Statement): Promise<QueryArrayResult> {
+  return client.query({ ...named, text: query, values: params, ...extended });
 }
 
 /** 25P02 ('current transaction is aborted') only echoes the error that came before it. */
