@@ -44,9 +44,7 @@ function download(browser: Visitor): Promise<Response> {
   return fetch(`${product.url}/api/data-export`, { headers: { cookie } });
 }
 
-async function readExport(browser: Visitor): Promise<Record<string, string>> {
-  expectStatus(await ask(browser), 204);
-  const answer = await download(browser);
+async function filesOf(answer: Response): Promise<Record<string, string>> {
   expect(answer.status).toBe(200);
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -64,10 +62,9 @@ describe('an export', () => {
   let files: Record<string, string>;
   let answer: Response;
   beforeAll(async () => {
-    files = await readExport(owner);
-    await ask(owner);
+    expectStatus(await ask(owner), 204);
     answer = await download(owner);
-    await answer.arrayBuffer();
+    files = await filesOf(answer);
   });
 
   test('is a zip with a table and exact values of every noun, and a file that explains them', () => {
@@ -198,11 +195,13 @@ describe('an export', () => {
 
   test('is shown in the activity of the account', async () => {
     const { body } = await owner.get<AccountEvents>('/api/account/events');
-    expect(body.events.slice(0, 2).map(({ kind }) => kind)).toEqual(['data_exported', 'data_exported']);
+    expect(body.events[0]?.kind).toBe('data_exported');
   });
 });
 
 describe('who may', () => {
+  const owner = browserOf(theirs);
+
   test('the owner with her password: two database requests to ask', async () => {
     owner.cookies.delete('lume-export');
     expect(await ask(owner, 'errada 123')).toMatchObject({
@@ -242,7 +241,7 @@ describe('who may', () => {
     await ask(owner);
     const good = owner.cookies.get('lume-export') ?? '';
     const [expires = '', nonce = '', mac = ''] = good.split('.');
-    const other = browserOf(theirs);
+    const other = browserOf(hers);
     for (const value of [
       good,
       '',

@@ -276,11 +276,13 @@ async function makeGalleryPicture(maker: Member, { owner, stranger, sql }: Peopl
   return { id, version: 0, form: {} };
 }
 
+const COVERS = { large: png({ width: 900, height: 300 }), small: png({ width: 720, height: 240 }) };
+
 /** A cover of whoever's studio it is about; its form is the smaller copy. */
 async function makePicture({ browser }: Member, { owner, stranger }: People): Promise<Thing> {
   const host = browser === stranger.browser ? stranger : owner;
-  const { id } = created<{ id: string }>(await upload(host.browser, png({ width: 900, height: 300 })));
-  return { id, version: 0, form: { bytes: png({ width: 720, height: 240 }) } };
+  const { id } = created<{ id: string }>(await upload(host.browser, COVERS.large));
+  return { id, version: 0, form: { bytes: COVERS.small } };
 }
 
 /** A deduction of the person's, as who manages the studio makes it. */
