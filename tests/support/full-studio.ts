@@ -216,16 +216,11 @@ export const newMark = (): string => `marca${randomUUID().slice(0, 8)}`;
 
 /** The tables that name a studio, each with how many rows of this one it holds. */
 export async function rowsOfStudio({ sql }: Rows, studioId: string): Promise<Record<string, number>> {
-  const tables = await sql`select table_name as name from information_schema.columns
-    join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and column_name = 'studio_id' and table_type = 'BASE TABLE' order by 1`;
-  const counts = await Promise.all(
-    tables.map(async ({ name }) => {
-      const [row] = await sql(`select count(*)::integer as n from "${name}" where studio_id = $1`, [
-        studioId,
-      ]);
-      return [String(name), Number(row?.n)] as const;
-    }),
+  const tables = await sql`select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attname = 'studio_id' order by 1`;
+  const counts = tables.map(
+    ({ name }) => `(select count(*)::integer from "${name}" where studio_id = $1) as "${name}"`,
   );
-  return Object.fromEntries(counts);
+  const [rows = {}] = await sql<Record<string, number>>(`select ${counts}`, [studioId]);
+  return rows;
 }
