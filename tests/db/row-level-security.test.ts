@@ -3,11 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { asMember } from '../../db/client.ts';
 import { book } from '../../db/queries/bookings/bookings.ts';
 import { appointments, clients, procedureTypes, profiles, studios } from '../../db/schema/index.ts';
+import { fillStudio, newMark } from '../support/full-studio.ts';
 import { addColleague, bookingAt, openStudio, ownDatabase, visitor } from './studio.ts';
 
 const { database, db } = await ownDatabase();
 const [ana, bia] = [await openStudio(database, db), await openStudio(database, db)];
 for (const studio of [ana, bia]) await book(db, visitor, bookingAt(studio, '10:00'));
+const full = await openStudio(database, db);
+await fillStudio(database, { id: full.studioId, professionalId: full.professionalId }, newMark());
+await database.sql`insert into deletion_requests (id, studio_id, user_id, whole_studio, due_at)
+  values (gen_random_uuid(), ${full.studioId}, ${full.professionalId}, true, now() + interval '1 day')`;
 
 /** Every table with a column `studio_id`, and `studios`. */
 const studioTables = () =>
@@ -36,6 +41,16 @@ describe('a query that forgets the studio', () => {
       const nullable = name === 'one_time_tokens' ? sql` where studio_id is not null` : sql``;
       const { rows } = await db.execute(sql`select 1 from ${sql.identifier(name)}${nullable} limit 1`);
       expect(rows, name).toEqual([]);
+    }
+  });
+
+  test('finds nothing of another studio with a session, in any table', async () => {
+    for (const { name } of await studioTables()) {
+      const id = name === 'studios' ? 'id' : 'studio_id';
+      const text = `select 1 from "${name}" where ${id} = '${full.studioId}' limit 1`;
+      expect(await database.sql(text), name).toHaveLength(1);
+      const { found } = await asMember(db, ana.actor, { found: db.execute(sql.raw(text)) });
+      expect(found.rows, name).toEqual([]);
     }
   });
 
