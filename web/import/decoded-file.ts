@@ -83,9 +83,10 @@ async function decodeAs(
   return { text: texts.join(''), encoding };
 }
 
-/** Control characters other than tab, line feed and carriage return stand in no list of people. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const isNoText = (text: string) => /[\x00-\x08\x0e-\x1f]|^%PDF-/.test(text.slice(0, 4096));
+/** Control characters other than tab, line feed and carriage return stand in no list of people; markup is a page or XML that a program calls '.xls'. */
+const isNoText = (text: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  /[\x00-\x08\x0e-\x1f]|^%PDF-|^\s*<(?:[!?]|[a-z]+[\s>])/i.test(text.slice(0, 4096));
 
 function markedEncoding(bytes: Uint8Array): FileEncoding | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';

@@ -87,4 +87,19 @@ describe('a file', () => {
     ['a picture', [0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46]],
     ['a PDF', [0x25, 0x50, 0x44, 0x46, 0x2d, 0x31, 0x2e, 0x37]],
   ])('that is %s is no text', async (_, bytes) => expect(await textOf(...bytes)).toBeUndefined());
+
+  test.each([
+    [
+      'a page that calls itself .xls',
+      '\uFEFF\r\n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table><tr><td>Ana',
+    ],
+    ['a page without a head', '<TABLE border=1><tr><td>Nome</td>'],
+    ['a spreadsheet in XML', '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>'],
+  ])('that is %s is no list', async (_, text) => expect(await decodeFile(new Blob([text]))).toBeNull());
+
+  test('that begins with an address is one', async () => {
+    expect((await decodeFile(new Blob(['<ana@exemplo.com> Ana Lima'])))?.text).toBe(
+      '<ana@exemplo.com> Ana Lima',
+    );
+  });
 });
