@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { appointmentColumns as exportedColumns } from '../../../../domain/data-export/columns.ts';
 import type { AppointmentsPreview } from '../../../../domain/import/appointment.ts';
 import {
   emptyWrittenAppointment,
@@ -149,25 +150,6 @@ test('what is to come has not taken place, though it is paid; what has passed ha
 
 test.each<[string, string, string[]]>([
   [
-    'our own export',
-    'Início;Fim;Cliente;Profissional;Serviços;Duração (min);Valor (R$);Situação;Faltou;Origem;Observações;Valor pago (R$);Forma de pagamento',
-    [
-      'date',
-      'end',
-      'client',
-      'professional',
-      'service',
-      'minutes',
-      'price',
-      'status',
-      'none',
-      'none',
-      'notes',
-      'paid',
-      'method',
-    ],
-  ],
-  [
     'Acuity',
     'Start Time,End Time,First Name,Last Name,Phone,Email,Type,Calendar,Appointment Price,Amount Paid Online,Notes',
     [
@@ -222,6 +204,12 @@ test.each<[string, string, string[]]>([
     ['none', 'date', 'time', 'end', 'client', 'price'],
   ],
   [
+    'whether it is paid, and how',
+    'Cliente;Data;Pagamento;Forma de Pagamento',
+    ['client', 'date', 'none', 'method'],
+  ],
+  ['how it is paid in one word', 'Cliente;Data;Pagamento', ['client', 'date', 'method']],
+  [
     'no titles',
     '03/12/2026;14:30;Ana Souza;(11) 98765-1234;Volume russo',
     ['date', 'time', 'client', 'phone', 'service'],
@@ -230,6 +218,25 @@ test.each<[string, string, string[]]>([
   // A second line of the same, which is no line of titles where the first one is none.
   const row = line.replace(/[^;,\t]+/g, (cell) => (/\d/.test(line) ? cell : 'x'));
   expect(await readAppointmentSource(`${line}\n${row}`)).toMatchObject({ kind: 'table', roles });
+});
+
+test('the columns of our own export are known, and what is not asked for stays out', async () => {
+  const titles = exportedColumns.map(([title]) => title);
+  const source = await readAppointmentSource(`${titles.join(';')}\n${titles.map(() => 'x').join(';')}`);
+  const roles = typeof source === 'object' && source?.kind === 'table' ? source.roles : [];
+  expect(titles.map((title, index) => [title, roles[index]]).filter(([, role]) => role !== 'none')).toEqual([
+    ['Início', 'date'],
+    ['Fim', 'end'],
+    ['Cliente', 'client'],
+    ['Profissional', 'professional'],
+    ['Serviços', 'service'],
+    ['Duração (min)', 'minutes'],
+    ['Valor (R$)', 'price'],
+    ['Situação', 'status'],
+    ['Observações', 'notes'],
+    ['Forma de pagamento', 'method'],
+    ['Valor pago (R$)', 'paid'],
+  ]);
 });
 
 test('of phones in two columns none is lost', async () => {

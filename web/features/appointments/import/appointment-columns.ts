@@ -67,8 +67,9 @@ export const appointmentColumns: ColumnKinds<AppointmentRole> = {
     },
     status: { exact: /^(?:situacao|status|estado|state|appointment status|status do agendamento)$/ },
     method: {
-      exact: /^(?:forma (?:de )?pagamento|pagamento|payment method|meio de pagamento|tipo de pagamento)$/,
-      beginning: /^forma (?:de )?pag/,
+      exact: /^(?:forma (?:de )?pagamento|payment method|meio de pagamento|tipo de pagamento)$/,
+      // 'Pagamento' beside another of these says whether it is paid.
+      beginning: /^(?:forma (?:de )?pag|pagamento$)/,
     },
     professional: {
       exact:
