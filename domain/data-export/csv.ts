@@ -21,7 +21,8 @@ const withComma = (cell: Cell) => (typeof cell === 'number' ? String(cell).repla
 
 const format: Papa.UnparseConfig = {
   delimiter: ';',
-  quotes: (cell) => String(cell).includes('\t'),
+  // LibreOffice takes tabs and commas as separators too unless told otherwise.
+  quotes: (cell) => /[\t,]/.test(String(cell)),
   // A spreadsheet would run a formula; an apostrophe makes it text. '-12,50' is a number, which sums count.
   escapeFormulae: /^(?!-\d+(?:,\d+)?$)[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/,
 };

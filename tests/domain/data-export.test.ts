@@ -22,7 +22,7 @@ describe('a table', () => {
     ['disse "oi"', '"disse ""oi"""'],
     ['linha\noutra', '"linha\noutra"'],
     ['coluna\toutra', '"coluna\toutra"'],
-    ['R$ 10,00', 'R$ 10,00'],
+    ['R$ 10,00', '"R$ 10,00"'],
   ])('writes %j as %j', (text, cell) => {
     expect(cellOf(text)).toBe(cell);
   });
@@ -54,9 +54,9 @@ describe('a table', () => {
       '1234,56',
       '999999,99',
     ]);
-    expect([-5, -123_456].map((cents) => cellOf(String(reais(cents))))).toEqual(['-0,05', '-1234,56']);
+    expect([-5, -123_456].map((cents) => cellOf(String(reais(cents))))).toEqual(['"-0,05"', '"-1234,56"']);
     expect(reais(null)).toBeNull();
-    expect(csvLines(columns, [{ text: 'x', n: 1.5 }], 'UTC')).toBe('x;1,5\r\n');
+    expect(csvLines(columns, [{ text: 'x', n: 1.5 }], 'UTC')).toBe('x;"1,5"\r\n');
   });
 
   test.each([

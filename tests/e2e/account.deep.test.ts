@@ -147,7 +147,7 @@ test('takes everything along with the password, and starts over when the line br
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(new RegExp(`^lume-${studio.slug}-\\d{4}-\\d\\d-\\d\\d\\.zip$`));
   const files = unzipSync(await readFile(await file.path()));
-  expect(new TextDecoder().decode(files['servicos.csv'])).toContain('Lash lifting;;150,00;60;');
+  expect(new TextDecoder().decode(files['servicos.csv'])).toContain('Lash lifting;;"150,00";60;');
   await sees(page, 'Exportação concluída');
 
   await follow(page, 'Importar clientes');

@@ -129,7 +129,7 @@ describe('an export', () => {
     const [year, month, day] = date.split('-');
     const line = files['agendamentos.csv']?.split('\r\n').find((one) => one.includes(String(visit?.id)));
     expect(line?.startsWith(`${day}/${month}/${year} ${time};`)).toBe(true);
-    expect(line).toContain(`;${mark} Serviço (60 min, R$\u00a0123,45);60;123,45;`);
+    expect(line).toContain(`;"${mark} Serviço (60 min, R$\u00a0123,45)";60;"123,45";`);
   });
 
   test('holds the history of payments and the receipts as they were issued', () => {
@@ -137,11 +137,11 @@ describe('an export', () => {
       kind: 'recorded',
       data: { amountCents: 12_345, method: 'pix', notes: `${mark} troco` },
     });
-    expect(files['pagamentos.csv']).toContain(`;123,45;PIX;Pago;`);
+    expect(files['pagamentos.csv']).toContain(`;"123,45";PIX;Pago;`);
     expect(listOf(files, 'recibos').map(({ number }) => number)).toEqual(
       listOf(files, 'recibos').map((_, index) => index + 1),
     );
-    const line = `;${mark} Cliente;${mark} Serviço;Ana;20/11/2026;20/11/2026;123,45;PIX;`;
+    const line = `;${mark} Cliente;${mark} Serviço;Ana;20/11/2026;20/11/2026;"123,45";PIX;`;
     expect(files['recibos.csv']).toContain(line);
   });
 

@@ -77,7 +77,7 @@ test('credit stands beside the payment in the CSV, and what it pays as a whole i
   const whole = await pay(1_000, 1_000);
   const { text } = await studio.owner.get(`/api/payments/export?${days}`);
   const lines = text.replace('\uFEFF', '').trim().split('\r\n');
-  expect(lines.map((line) => line.split(';').at(-1))).toEqual(['Crédito usado (R$)', '20,00', '']);
+  expect(lines.map((line) => line.split(';').at(-1))).toEqual(['Crédito usado (R$)', '"20,00"', '']);
 
   const { date } = await rowOf(whole).then((row) => row as unknown as { date: string });
   const unpaid = await studio.owner.get<FinanceAppointments>(`/api/finance/unpaid?from=${date}&to=${date}`);

@@ -213,7 +213,10 @@ async function openWorld(plans: readonly Plan[]) {
     },
     csv: async () => {
       const { text } = await owner.get(`/api/payments/export?${days}`);
-      const [head = '', ...lines] = text.replace('\uFEFF', '').trim().split('\r\n');
+      const [head = '', ...lines] = text
+        .replace(/[\uFEFF"]/g, '')
+        .trim()
+        .split('\r\n');
       const [amount, status] = ['Valor (R$)', 'Situação'].map((name) => head.split(';').indexOf(name));
       const cells = lines.map((line) => line.split(';'));
       const paid = cells.filter((line) => line[status ?? 0] === 'Pago');

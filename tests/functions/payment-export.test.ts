@@ -27,7 +27,7 @@ test('has the shown payments, latest first, with decimal commas, local times and
   const [head, first, second, ...rest] = text.replace('\uFEFF', '').split('\r\n');
   expect(head).toMatch(/^Pago em;Cliente;Procedimentos;Profissional;Agendamento;Valor \(R\$\);/);
   expect(first).toMatch(/^28\/02\/2026 23:30;"?'=1\+1"?;/);
-  expect(first).toMatch(/;1234,50;PIX;Pago;"?'\+55"?;;;/);
+  expect(first).toMatch(/;"1234,50";PIX;Pago;"?'\+55"?;;;/);
   expect(second).toContain(';"a; ""b""";');
   expect(rest).toEqual(['']);
   expect((await owner.get(`${path}&method=cash&q=1`)).text.split('\r\n')).toHaveLength(3);

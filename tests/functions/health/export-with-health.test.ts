@@ -81,7 +81,9 @@ describe('an export', () => {
     const [head = '', ...lines] = text('fichas-completas.csv').trim().split('\r\n');
     expect(head).toContain(';Cílios: Olho direito;Cílios: Olho esquerdo;Cílios: Curvatura;');
     expect(lines).toHaveLength(4);
-    expect(lines[0]).toContain(`;8 · 10 · 12 · 10 · 8;8 · 10 · 12 · 10 · 8;C, D;0,07;Volume russo;120 min;`);
+    expect(lines[0]).toContain(
+      `;8 · 10 · 12 · 10 · 8;8 · 10 · 12 · 10 · 8;"C, D";"0,07";Volume russo;120 min;`,
+    );
     expect(lines[0]).toContain(`;Adesivo: ${WORD};${WORD} `);
     expect(JSON.parse(text('fotos.json'))).toEqual([
       expect.objectContaining({
