@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { appointmentToken, waitlistToken } from '../../functions/booking/client-links.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
+import { whileLocked } from '../support/locks.ts';
 import { ownProduct } from '../support/product.ts';
 import { newClient } from './agenda.ts';
 import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
@@ -53,6 +54,18 @@ test('a client waits with one place a professional; its page tells only a first 
   expect((await listOf(studio)).items).toEqual([]);
   expectStatus(await join(product, studio, { ...tenOf(date), email }), 201);
   expect((await listOf(studio)).items).toHaveLength(1);
+});
+
+test('a place that ends while its client changes it is followed by another', async () => {
+  const { studio, date } = await openFull(product);
+  const email = await waitFor(product, studio, { date });
+  const ends = {
+    sql: `update waitlist_entries set status = 'left' where email = $1`,
+    params: [email],
+  };
+  const changed = await whileLocked(product, ends, () => join(product, studio, { ...tenOf(date), email }));
+  expectStatus(changed, 201);
+  expect((await listOf(studio)).total).toBe(1);
 });
 
 test('two submits at once are one place', async () => {

@@ -8,6 +8,7 @@ import { addDays, dateIn } from '../../../domain/scheduling/clock.ts';
 import { MAX_WAIT_AHEAD_DAYS, MAX_WAITING, type WaitlistInput } from '../../../domain/waitlist/waitlist.ts';
 import { batch, type Db, firstOf, type PlaceHolder, refuseUnless, type Visitor } from '../../client.ts';
 import { currentStudioId, hasRow, newId } from '../../columns.ts';
+import { nullWhenLost, untilUnchanged } from '../../races.ts';
 import { clients, waitlistEntries } from '../../schema/index.ts';
 import { enterAs } from '../accounts/account-statements.ts';
 import { freeTimesFor } from '../bookings/free-times.ts';
@@ -27,7 +28,11 @@ interface Joining extends Pick<WaitlistInput, 'professionalId' | 'anyone' | 'pro
  * Puts a client on the waitlist and writes to them; who waits on this professional's list already changes what and whom they wait for. Refuses
  * `professional_not_found`, `procedure_unavailable`, `clients_only`, `waitlist_full`, `invalid_input` (days), `rate_limited`.
  */
-export async function joinWaitlist(
+export const joinWaitlist = (db: Db, visitor: Visitor, joining: Joining): Promise<string> =>
+  untilUnchanged(() => tryToJoin(db, visitor, joining).catch(nullWhenLost('waitlist_entries_pkey')));
+
+/** Refused by the key of a place that was changed and has ended meanwhile. */
+async function tryToJoin(
   db: Db,
   visitor: Visitor,
   { professionalId, anyone, procedureIds, wanted, now, placeLink }: Joining,
