@@ -4,6 +4,7 @@ import { retentionDays } from '../../domain/operation/retention.ts';
 import { sign } from '../../functions/auth/core/secrets.ts';
 import { privatePictureAddress } from '../../functions/storage/private-pictures.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
+import { eraseUnseen, whileLocked } from '../support/locks.ts';
 import { exif, jfif, jpeg } from '../support/pictures/jpeg.ts';
 import { ownProduct, productOfTest } from '../support/product.ts';
 import { countRequests } from '../support/requests.ts';
@@ -65,6 +66,16 @@ async function sweep(): Promise<void> {
 }
 
 describe('an upload by the client', () => {
+  test('that meets the erasure of the client leaves nothing', async () => {
+    const clientId = await newClient(studio.owner);
+    const { id } = await appointmentOf(studio, clientId);
+    const answer = await whileLocked(product, { sql: eraseUnseen, params: [clientId] }, () =>
+      sendProof(client, linkOf(id)),
+    );
+    expectStatus(answer, 403, 'link_expired');
+    expect(await product.sql`select from private_pictures where appointment_id = ${id}`).toEqual([]);
+  });
+
   test('is stored apart, cleaned, and seen by nobody until it is attached', async () => {
     const { id: appointmentId } = await appointmentOf();
     const taken = jpeg({ width: 900, height: 300 }, { before: [jfif, exif] });

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { WorkPictures } from '../../domain/studio/private-picture.ts';
 import { privatePictureAddress } from '../../functions/storage/private-pictures.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
+import { eraseUnseen, whileLocked } from '../support/locks.ts';
 import { exif, jfif, jpeg } from '../support/pictures/jpeg.ts';
 import { ownProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -57,6 +58,16 @@ async function sweep(): Promise<void> {
 }
 
 describe('a picture of the work', () => {
+  test('that is taken while its client is erased leaves nothing', async () => {
+    const { clientId } = await consentingClient();
+    const { id } = await make(studio, clientId);
+    const answer = await whileLocked(product, { sql: eraseUnseen, params: [clientId] }, () =>
+      uploadWork(studio.owner, id),
+    );
+    expectStatus(answer, 404);
+    expect(await product.sql`select from private_pictures where appointment_id = ${id}`).toEqual([]);
+  });
+
   test('is stored apart and cleaned, and stands with its appointment and its client', async () => {
     const { clientId } = await consentingClient();
     const row = await make(studio, clientId);

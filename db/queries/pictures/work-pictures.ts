@@ -8,10 +8,17 @@ import { workRecordMessages } from '../../../domain/work-record/work-record-inpu
 import { type Actor, asMember, type Db, firstOf, lockRow, refuseUnless } from '../../client.ts';
 import { currentStudioId, hasRow, newId, pick } from '../../columns.ts';
 import { appointments, clients, privatePictures } from '../../schema/index.ts';
-import { clientOf, lockClient } from '../appointments/appointment-rows.ts';
+import { clientOf } from '../appointments/appointment-rows.ts';
 import { isInUse } from '../clients/client-rows.ts';
 import { studioRate } from '../rate-counters.ts';
-import { allowsPhotos, isOf, isShown, type NewPrivatePicture, pictureColumns } from './private-pictures.ts';
+import {
+  allowsPhotos,
+  holdClient,
+  isOf,
+  isShown,
+  type NewPrivatePicture,
+  pictureColumns,
+} from './private-pictures.ts';
 
 interface OfAppointment {
   appointmentId: string;
@@ -65,7 +72,7 @@ export async function addWorkPicture(
 ): Promise<{ id: string; studioId: string; attachedAt: Date | null }> {
   const isThis = eq(privatePictures.id, id);
   const { stored } = await asMember(db, actor, {
-    client: lockClient(db, appointmentId),
+    client: holdClient(db, appointmentId, 'not_found'),
     // An edit under way may give the appointment to another client, whose picture it is then.
     lock: lockRow(db, appointments, appointmentId),
     seen: refuseUnless(db, hasRow(appointments, eq(appointments.id, appointmentId)), 'not_found'),
