@@ -3,6 +3,7 @@ import { findOwnEvents, storeFault, storeLook } from '../../db/queries/foreign-c
 import type { SealedCalendar } from '../../db/queries/foreign-calendars/sealed.ts';
 import { busyTimes, idsLikeOurs, rangeOf } from '../../domain/calendar-file/busy-times.ts';
 import { scanCalendars } from '../../domain/calendar-file/scan.ts';
+import { nullIf } from '../../domain/errors.ts';
 import { type BusyBlock, busyBlocks } from '../../domain/foreign-calendar/busy-blocks.ts';
 import {
   CALENDAR_DAYS,
@@ -104,6 +105,6 @@ export async function lookAt(
   // Sealed anew: a key that was replaced is out of use within a day.
   const sealedAddress = await seal(env, place, address);
   const brought = look === 'unchanged' ? { blocks: null, etag, report: null } : look;
-  await storeLook(db, calendar, { sealedAddress, ...brought, now });
+  await storeLook(db, calendar, { sealedAddress, ...brought, now }).catch(nullIf('edited_elsewhere'));
   return null;
 }

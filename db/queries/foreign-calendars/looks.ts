@@ -8,7 +8,7 @@ import {
   type CalendarReport,
   TOLD_AFTER,
 } from '../../../domain/foreign-calendar/foreign-calendar.ts';
-import { batch, callFunction, type Db } from '../../client.ts';
+import { batch, callFunction, type Db, lockRow, refuseUnless } from '../../client.ts';
 import { hasRow } from '../../columns.ts';
 import { appointments, foreignCalendars, timeBlocks } from '../../schema/index.ts';
 import { lockAgenda } from '../agenda/agenda.ts';
@@ -89,15 +89,21 @@ export interface Look {
   report: CalendarReport | null;
 }
 
-/** Stores what a look at a calendar brought: its blocks are these and no others. */
+/** Stores what a look at a calendar brought: its blocks are these and no others. Refuses `edited_elsewhere` where it was to be read otherwise meanwhile. */
 export async function storeLook(
   db: Db,
-  { row: { studioId, rowId: id }, professionalId }: SealedCalendar,
+  { row: { studioId, rowId: id }, professionalId, blocksFreeDays }: SealedCalendar,
   { sealedAddress, etag, blocks, report, now }: Look & { now: Date },
 ): Promise<void> {
+  const isReadSo = and(
+    eq(foreignCalendars.id, id),
+    sql`${foreignCalendars.blocksFreeDays} is not distinct from ${blocksFreeDays}::boolean`,
+  );
   await batch(db, {
     studio: enterStudio(db, studioId),
-    lock: lockAgenda(db, professionalId),
+    agenda: lockAgenda(db, professionalId),
+    lock: lockRow(db, foreignCalendars, id),
+    asRead: refuseUnless(db, hasRow(foreignCalendars, isReadSo), 'edited_elsewhere'),
     look: db
       .update(foreignCalendars)
       .set({
@@ -140,6 +146,8 @@ export async function tellKilledLooks(
   if (calendar.faults < TOLD_AFTER || calendar.toldAt !== null) return;
   await batch(db, {
     studio: enterStudio(db, calendar.row.studioId),
+    // A look that a member asked for may tell at the same moment.
+    lock: lockRow(db, foreignCalendars, calendar.row.rowId),
     tell: tellOnce(db, calendar, { fault: calendar.fault ?? 'interrupted', settingsLink, now }),
   });
 }

@@ -79,6 +79,21 @@ export function setElsewhere() {
     answers: (status: number, headers: Record<string, string> = {}) => {
       answer = (_, response) => response.writeHead(status, headers).end();
     },
+    /** Answers what is asked first once that is released, what is asked meanwhile at once. Resolves to the release. */
+    servesLate: (text: string) => {
+      const asked = Promise.withResolvers<() => void>();
+      let isFirst = true;
+      answer = (_, response) => {
+        const send = () => {
+          response.writeHead(200, { 'Content-Type': 'text/calendar' });
+          response.end(text);
+        };
+        if (isFirst) asked.resolve(send);
+        else send();
+        isFirst = false;
+      };
+      return asked.promise;
+    },
     /** Calls back when it is asked, and answers nothing. */
     hangs: (onAsked: () => void) => {
       answer = () => onAsked();

@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { takeTurn, tellKilledLooks } from '../../../db/queries/foreign-calendars/looks.ts';
 import type { NotificationPage } from '../../../domain/notification/notification.ts';
 import { crons, jobsAt } from '../../../domain/operation/jobs.ts';
 import { ROOT } from '../../../tools/platform/worker-bundle.ts';
 import { inDays } from '../../support/days.ts';
+import { whileLocked } from '../../support/locks.ts';
+import { dbOf } from '../accounts.ts';
 import { eventuallySent } from '../email.ts';
 import { book, bookingForm, expectStatus, freeSlots, openStudio } from '../studio.ts';
 import { calendar, event, setElsewhere, stamp } from './elsewhere.ts';
 
 const elsewhere = setElsewhere();
-const { answers, blocksOf, connect, hangs, isItsTurn, look, serves, state, waits } = elsewhere;
+const { answers, blocksOf, connect, hangs, isItsTurn, look, serves, servesLate, state, waits } = elsewhere;
 
 test('a fault keeps what was read, is shown, waits longer each time, and ends with the next good look', async () => {
   const studio = await openStudio(elsewhere.product());
@@ -143,15 +146,15 @@ test('only appointments and blocks of the own agenda are left out as known', asy
   expect(await blocksOf(studio)).toMatchObject([{ date: inDays(6) }, { date: inDays(7) }]);
 });
 
+/** Three whole days, marked as free. */
+function freeDays(): string {
+  const date = (days: number) => stamp(inDays(days), '').slice(0, 8);
+  return `BEGIN:VEVENT\r\nUID:a\r\nDTSTART;VALUE=DATE:${date(5)}\r\nDTEND;VALUE=DATE:${date(8)}\r\nTRANSP:TRANSPARENT\r\nEND:VEVENT`;
+}
+
 test('whole days that are marked as free are asked about, and blocked once that was said', async () => {
   const studio = await openStudio(elsewhere.product());
-  const date = (days: number) => stamp(inDays(days), '').slice(0, 8);
-  serves(
-    calendar(
-      `BEGIN:VEVENT\r\nUID:a\r\nDTSTART;VALUE=DATE:${date(5)}\r\nDTEND;VALUE=DATE:${date(8)}\r\nTRANSP:TRANSPARENT\r\nEND:VEVENT`,
-    ),
-    { ETag: '"one"' },
-  );
+  serves(calendar(freeDays()), { ETag: '"one"' });
   const chooses = (blocks: boolean) => studio.owner.put('/api/foreign-calendar/free-days', { blocks });
   expectStatus(await chooses(true), 404);
   expect(expectStatus(await connect(studio), 200).calendar).toMatchObject({
@@ -166,6 +169,39 @@ test('whole days that are marked as free are asked about, and blocked once that 
   expect(expectStatus(await chooses(false), 200)).toMatchObject({
     calendar: { blocks: 0, blocksFreeDays: false },
   });
+});
+
+test('a look by the job that began before free days were blocked does not give them back', async () => {
+  const product = elsewhere.product();
+  const studio = await openStudio(product);
+  expectStatus(await connect(studio), 200);
+  const asked = servesLate(calendar(freeDays()));
+  await isItsTurn(studio);
+  const run = product.runCron();
+  const answer = await asked;
+  expectStatus(await studio.owner.put('/api/foreign-calendar/free-days', { blocks: true }), 200);
+  answer();
+  await run;
+  expect(await blocksOf(studio)).toMatchObject([{ date: inDays(5), until: inDays(7) }]);
+});
+
+test('a killed look is not announced while another look announces its own', async () => {
+  const product = elsewhere.product();
+  const { professionalId, owner } = await openStudio(product);
+  expectStatus(await owner.put('/api/foreign-calendar', { address: elsewhere.place() }), 200);
+  const [due] = await product.sql<{ id: string; studioId: string }>`update foreign_calendars
+    set next_look_at = now() where professional_id = ${professionalId} returning id, studio_id as "studioId"`;
+  const [db, now] = [dbOf(product), new Date()];
+  const calendar = due && (await takeTurn(db, { ...due, faults: 0, now }));
+  if (!calendar) throw new Error('its turn was taken');
+  const announced = {
+    sql: 'update foreign_calendars set told_at = now() where id = $1',
+    params: [due.id],
+  };
+  await whileLocked(product, announced, () =>
+    tellKilledLooks(db, { ...calendar, faults: 2 }, { settingsLink: 'https://lume.example', now }),
+  );
+  expect(await product.sql`select from outbox where professional_id = ${professionalId}`).toEqual([]);
 });
 
 test('is announced once, by bell and email, after two failed looks, and again only after a good one', async () => {
