@@ -76,9 +76,10 @@ export class StoredRows {
     return new Map(tables.map(({ name, rows }) => [name, new Set(rows)]));
   }
 
-  /** Appointments are at whole minutes; a fraction may be .000. */
+  /** Appointments are at whole minutes. */
   #isOfRun(moment: string): boolean {
-    return moment.includes('.') || (Date.parse(moment) >= this.#since && Date.parse(moment) <= Date.now());
+    const at = Date.parse(moment);
+    return at % 60_000 > 0 || (at >= this.#since && at <= Date.now());
   }
 
   #plain(table: string, row: string): string {

@@ -1,4 +1,4 @@
-/** Two requests in order, and at once with an order that is certain. */
+/** Requests in order, and at once with an order that is certain. */
 import type { HeldEndpoint, Passed } from '../../support/held-endpoint.ts';
 import type { Product } from '../../support/product.ts';
 import type { StoredRows } from '../../support/stored-rows.ts';
@@ -35,39 +35,45 @@ export class Meetings {
     this.#running.endpoint.hold();
     const answer = await one.send();
     const passed = [...this.#running.endpoint.passed];
-    return { ...(await this.#outcome([answer])), passed };
+    return { ...(await this.#outcome([answer], [])), passed };
   }
 
-  async inOrder(one: Sendable, other: Sendable): Promise<Outcome> {
+  async inOrder(requests: readonly Sendable[]): Promise<Outcome> {
     await this.#restore();
-    const first = await one.send();
-    await this.#running.endpoint.rests();
-    return this.#outcome([first, await other.send()]);
+    const answers: Answer<unknown>[] = [];
+    for (const request of requests) {
+      answers.push(await request.send());
+      await this.#running.endpoint.rests();
+    }
+    return this.#outcome(answers, requests);
   }
 
-  /** The other comes while the one is before its statement of that number, and goes on until it is answered or waits for a lock. */
-  async atOnce(one: Sendable, other: Sendable, at: number): Promise<Outcome & { hasWaited: boolean }> {
+  /** The others come while the first is before its statement of that number: each goes on until it is answered or waits for a lock. */
+  async atOnce(requests: readonly [Sendable, ...Sendable[]], at: number): Promise<Outcome> {
     await this.#restore();
+    const [one, ...others] = requests;
     const { reached, release } = this.#running.endpoint.hold(at);
-    const first = one.send();
-    await Promise.race([first, reached]);
-    let isAnswered = false;
-    const second = other.send().finally(() => {
-      isAnswered = true;
-    });
-    let hasWaited = false;
-    while (!isAnswered && !hasWaited) {
-      hasWaited = await this.#waits();
-      await Promise.race([second, new Promise((resolve) => setTimeout(resolve, 10))]);
+    const begun = [one.send()];
+    await Promise.race([...begun, reached]);
+    for (const other of others) {
+      const waitedBefore = await this.#waiting();
+      let isAnswered = false;
+      const answer = other.send().finally(() => {
+        isAnswered = true;
+      });
+      begun.push(answer);
+      while (!isAnswered && (await this.#waiting()) <= waitedBefore)
+        await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 10))]);
     }
     release();
-    return { ...(await this.#outcome(await Promise.all([first, second]))), hasWaited };
+    return this.#outcome(await Promise.all(begun), requests);
   }
 
-  async #waits(): Promise<boolean> {
+  /** How many wait for a lock. */
+  async #waiting(): Promise<number> {
     const waiting = await this.#running.product.sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
-    return waiting.length > 0;
+    return waiting.length;
   }
 
   /** The rows, and the charges at the provider. */
@@ -78,7 +84,9 @@ export class Meetings {
       Object.assign(product.pix.charges.all[place] ?? {}, charge);
   }
 
-  async #outcome(answers: readonly Answer<unknown>[]): Promise<Outcome> {
+  async #outcome(answers: readonly Answer<unknown>[], requests: readonly Sendable[]): Promise<Outcome> {
+    await this.#running.endpoint.rests();
+    await requests.find(({ later }) => later)?.later?.();
     await this.#running.endpoint.rests();
     return { answers: answers.map(summaryOf), changes: await this.#running.rows.changes() };
   }
@@ -89,37 +97,41 @@ function summaryOf({ status, body }: Answer<unknown>): string {
   return code === undefined ? String(status) : `${status} ${code}`;
 }
 
+/** What came of some requests in an order, by which they are named. */
 export interface InOrder {
-  one: Outcome;
-  other: Outcome;
-  oneThenOther: Outcome;
-  otherThenOne: Outcome;
+  order: readonly number[];
+  outcome: Outcome;
 }
 
-/** Why what came of both at once comes of no order of them, and of neither alone while the other was refused. */
-export function faultOf(met: Outcome, { one, other, oneThenOther, otherThenOne }: InOrder): object | null {
+/** Why what came of all at once comes of no order of them, and of none without those that were refused. */
+export function faultOf(met: Outcome, orders: readonly InOrder[]): object | null {
   const { answers } = met;
-  const reversed = { ...otherThenOne, answers: otherThenOne.answers.toReversed() };
-  const orders = [oneThenOther, reversed];
   if (answers.some((answer) => answer.startsWith('5'))) return { answers };
-  if (orders.some((order) => isEqual(order, met))) return null;
-  const isRefused = answers.map((answer) => answer.startsWith('4'));
-  if (isRefused[1] && isSame(met.changes, one.changes)) return null;
-  if (isRefused[0] && isSame(met.changes, other.changes)) return null;
-  const differences = orders
-    .map(({ changes }) => ({ more: without(met.changes, changes), less: without(changes, met.changes) }))
+  const isDone = answers.map((answer) => !answer.startsWith('4'));
+  const count = isDone.filter(Boolean).length;
+  const possible = orders.filter(({ order, outcome }) =>
+    order.length === answers.length
+      ? order.every((one, at) => answers[one] === outcome.answers[at])
+      : order.length === count && order.every((one) => isDone[one]),
+  );
+  const all = orders.filter(({ order }) => order.length === answers.length);
+  if (possible.some(({ outcome }) => isSame(outcome.changes, met.changes))) return null;
+  if (count === 0 && met.changes.length === 0) return null;
+  const differences = [...possible, ...all]
+    .map(({ outcome: { changes } }) => ({
+      more: without(met.changes, changes),
+      less: without(changes, met.changes),
+    }))
     .toSorted((a, b) => a.more.length + a.less.length - b.more.length - b.less.length);
   if (differences.some(isUnsent)) return null;
-  return { answers, orders: orders.map((order) => order.answers), ...differences[0] };
+  return { answers, orders: all.map(({ outcome }) => outcome.answers), ...differences[0] };
 }
 
-/** What erases takes emails along that had no time to leave. */
+/** What erases or changes takes emails along that had no time to leave, and what says of them that they came. */
 const isUnsent = ({ more, less }: { more: string[]; less: string[] }) =>
-  more.length === 0 && less.every((row) => row.startsWith('+ outbox'));
+  more.length === 0 && less.every((row) => /^\+ (outbox|reminders) /.test(row));
 
 const isSame = (some: string[], others: string[]) => some.join('\n') === others.join('\n');
-const isEqual = (some: Outcome, other: Outcome) =>
-  isSame(some.answers, other.answers) && isSame(some.changes, other.changes);
 
 function without(rows: readonly string[], others: readonly string[]): string[] {
   const left = [...others];

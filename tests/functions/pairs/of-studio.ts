@@ -148,10 +148,16 @@ function ofLists(state: State) {
 }
 
 /** A hold has ended, and what looks at times and charges looks now. */
-export async function makeDue({ product: { sql }, world: { studioId }, appointments }: State): Promise<void> {
+export async function makeDue({
+  product: { sql },
+  world: { studioId },
+  other,
+  appointments,
+}: State): Promise<void> {
   await sql`update deposits set hold_ends_at = now() - interval '1 second'
     where appointment_id = ${appointments.ending}`;
   await sql`update pix_charges set next_look_at = now() where studio_id = ${studioId} and next_look_at is not null`;
+  await sql`update foreign_calendars set next_look_at = now(), faults = case when professional_id = ${other.id} then 1 else 0 end`;
   await sql`update waitlist_entries set look_at = now() where studio_id = ${studioId}`;
   await sql`update studios set review_check_at = now(), recall_check_at = now() where id = ${studioId}`;
 }

@@ -6,6 +6,8 @@ export interface Sendable {
   about: string;
   name: string;
   send: () => Promise<Answer<unknown>>;
+  /** The next run of a job: what was changed while it looked is left to that. */
+  later?: () => Promise<unknown>;
 }
 
 /** With the cookies of now, whatever an answer sets. */

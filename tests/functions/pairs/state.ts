@@ -11,6 +11,7 @@ import { randomOf } from '../walk/random.ts';
 import { openWorld } from '../walk/world.ts';
 import { newLot, recordForm } from '../work-records.ts';
 import { layDeposits } from './deposits-state.ts';
+import { layDue } from './due-state.ts';
 import { bodyOf, type Laying } from './laying.ts';
 import { layWaiting } from './waiting-state.ts';
 
@@ -40,8 +41,10 @@ export async function layState(product: Product) {
   const work = await layWork(laying, done);
   const waiting = await layWaiting(laying, { done, others: [third.id, second.id] });
   const { rows, charge, proofId } = await layDeposits(laying);
+  const { soon, finished, calendar } = await layDue(laying, second);
   const appointments = {
     ...{ ...rows, done, past: await at(-2, '09:00'), coming: await at(4, '10:00') },
+    ...{ soon, finished },
     cancelled: await at(7, '09:00'),
   };
   bodyOf(await act(owner, `${appointments.cancelled}/cancellation`, { version: 1 }));
@@ -49,7 +52,7 @@ export async function layState(product: Product) {
   const serviceId = bodyOf(await owner.post<{ id: string }>('/api/procedure-types', service)).id;
   return {
     ...{ product, world, owner, colleague, other, client, second, third, versionOf },
-    ...{ ...work, ...waiting, charge, proofId, appointments, serviceId },
+    ...{ ...work, ...waiting, charge, proofId, appointments, serviceId, calendar },
   };
 }
 
