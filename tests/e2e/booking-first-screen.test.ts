@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import * as client from './client.ts';
-import { holds, press, sees, seesTitle } from './look.ts';
+import { holds, press, sees, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 import { LIFTING, openStudio } from './studio.ts';
 
@@ -67,6 +67,17 @@ test('an e-mail is looked up 1.2 seconds after its last letter, once', async ({ 
   expect(asked).toEqual([]);
   await page.clock.runFor(1);
   await expect.poll(() => asked).toHaveLength(1);
+});
+
+test('an e-mail that was typed before the script arrived is looked up once it has', async ({ studio }) => {
+  const page = await stage.phone();
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', (route) => void scripts.promise.then(() => route.continue()));
+  await page.goto(studio.link, { waitUntil: 'commit' });
+  await seesTitle(page, client.steps.email);
+  await types(page, 'E-mail', client.newEmail());
+  scripts.resolve();
+  await sees(page, 'Novo cliente');
 });
 
 test('a service tapped in the price list is chosen and leads to the e-mail, as one in a link', async () => {

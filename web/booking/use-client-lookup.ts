@@ -42,7 +42,7 @@ export function useClientLookup(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for an e-mail that a reload brought back: it has no typing to wait for
   useEffect(() => {
-    lookUp();
+    if (!running.current) lookUp(); // what was typed before the script arrived is being looked up
     return () => running.current?.();
   }, []);
 
