@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { dateIn } from '../../domain/scheduling/clock.ts';
 import * as client from './client.ts';
+import { addClient, insertAppointment } from './clients.ts';
 import { coming } from './dates.ts';
-import { follow, press, seesTitle } from './look.ts';
+import { MARCH } from './finance.ts';
+import { follow, press, sees, seesTitle } from './look.ts';
 import { setStage } from './stage.ts';
-import { openStudio } from './studio.ts';
+import { enterAs, openStudio } from './studio.ts';
+import { addColleague } from './team.ts';
 import { cutOff } from './tight.ts';
 
 const { stage, test } = setStage();
@@ -45,4 +49,55 @@ test('names without a blank stay whole on the client’s pages, on small phones 
   await seesTitle(page, 'Cancelar o agendamento?');
   await looks(page, 'cancelling');
   expect(found).toEqual([]);
+});
+
+test('names without a blank, and a hundred notifications, widen no screen of the studio', async () => {
+  const lifting = { name: long('w'), priceCents: 12_345_678, durationMinutes: 60 };
+  const studio = await openStudio(stage, { services: [lifting] });
+  const { professionalId: colleague } = await addColleague(stage, studio, { fullName: long('p') });
+  await stage.sql`insert into procedure_type_offers (studio_id, procedure_type_id, professional_id)
+    select studio_id, id, ${colleague} from procedure_types where studio_id = ${studio.id}`;
+  const id = await addClient(stage, studio, { fullName: long('n'), notes: long('o') });
+  const known = { id, fullName: long('n'), phone: '11911112222' };
+  const date = coming('thursday');
+  for (const [at, status] of [
+    [`${dateIn('America/Sao_Paulo', new Date())} 23:00`, 'scheduled'],
+    [`${date} 10:00`, 'scheduled'],
+    ['2026-03-10 10:00', 'completed'],
+  ] as const)
+    await insertAppointment(
+      stage,
+      { ...studio, professionalId: colleague },
+      { client: known, at, status, service: lifting.name },
+    );
+  await stage.sql`insert into appointment_events (id, studio_id, appointment_id, professional_id, kind)
+    select gen_random_uuid(), studio_id, id, ${studio.professionalId}, 'booked' from appointments, generate_series(1, 40)
+    where studio_id = ${studio.id}`;
+  await stage.sql`insert into payments (id, studio_id, appointment_id, amount_cents, method, status, paid_at, created_by)
+    select gen_random_uuid(), studio_id, id, total_cents, 'cash', 'paid', starts_at, ${colleague} from appointments
+    where studio_id = ${studio.id} and status = 'completed'`;
+  const page = await enterAs(stage.phone(), studio);
+  const lists = [
+    '/dashboard',
+    '/appointments?scope=all',
+    '/clients',
+    '/procedure-types',
+    '/professionals',
+    MARCH,
+  ];
+  const days = [`/appointments?view=day&date=${date}`, `/appointments?view=month&date=${date}&open=${date}`];
+  for (const screen of [...lists, ...days, `/clients/${id}`, '/financial/commissions']) {
+    await page.goto(screen);
+    await sees(page, new RegExp(`${long('n')}|${long('p')}`));
+    await page.getByRole('button', { name: 'Notificações, 99+ novas' }).waitFor({ state: 'attached' });
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      const beside = () =>
+        page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return scrollWidth - clientWidth;
+        });
+      await expect.poll(beside, { message: `${screen} at ${width}` }).toBe(0);
+    }
+  }
 });

@@ -13,7 +13,7 @@ export interface Share {
 export function ShareList({ shares, total }: { shares: readonly Share[]; total: number }) {
   const most = Math.max(1, ...shares.map(({ value }) => value));
   return (
-    <ol className="grid gap-4">
+    <ol className="column gap-4">
       {shares.map(({ id, name, detail, value, text, spoken }) => (
         <li key={id} className="share cluster">
           <span className="share-name">

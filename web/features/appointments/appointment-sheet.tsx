@@ -75,7 +75,7 @@ interface AppointmentProps {
 function AppointmentOf({ row, detail, flow, sender, ...open }: AppointmentProps) {
   const clock = useStudioClock();
   return (
-    <div className="appointment grid gap-4">
+    <div className="appointment column gap-4">
       <AppointmentHead row={row} />
       <ClientAlerts client={row.client} />
       {row.health ? <HealthAlerts health={row.health} showsValid /> : <HealthSkeleton />}

@@ -30,7 +30,7 @@ export function ServiceLegend(props: { rows: readonly AppointmentRow[]; cancelle
     <div className="legends grid gap-2">
       <ul className="legend cluster muted tiny" aria-label="Cores dos procedimentos">
         {[...servicesByColour(coloured)].map(([colour, names]) => (
-          <li key={colour} className="legend-service" data-colour={colour}>
+          <li key={colour} className="legend-service breakable" data-colour={colour}>
             {[...names].join(', ')}
           </li>
         ))}

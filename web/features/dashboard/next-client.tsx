@@ -36,7 +36,7 @@ export function NextClient({ data, actions, onOpen, onNew }: Props) {
     );
   }
   return (
-    <section className="next-client stack" aria-label="Próxima cliente" data-status={row.status}>
+    <section className="next-client stack breakable" aria-label="Próxima cliente" data-status={row.status}>
       <Head row={row} today={data.date} />
       <h2 className="next-client-name">
         <button type="button" className="bare text-start" onClick={() => onOpen(row.id)}>

@@ -28,7 +28,7 @@ export function NextList({ data, onOpen }: Props) {
             <strong className="bold">{row.time}</strong>
             <span className="truncate muted small">{formatShortDay(row.date)}</span>
           </time>
-          <span className="next-list-text grid justify-start gap-half">
+          <span className="next-list-text grid justify-start gap-half breakable">
             <button type="button" className="bare medium text-start covering" onClick={() => onOpen(row.id)}>
               {row.client.fullName}
             </button>

@@ -59,7 +59,7 @@ function Appointment({ row, isOver: isPast, withPerson, onOpen }: AppointmentPro
         <strong className="bold">{row.time}</strong>
         <span className="today-minutes faint tiny">{formatDuration(row.totalMinutes)}</span>
       </time>
-      <span className="today-appointment-text grid gap-half">
+      <span className="today-appointment-text grid gap-half breakable">
         <button type="button" className="bare medium text-start covering" onClick={() => onOpen(row.id)}>
           {row.client.fullName}
         </button>

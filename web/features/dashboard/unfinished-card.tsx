@@ -31,7 +31,7 @@ export function UnfinishedCard({ data, actions, onOpen }: Props) {
       <ul className="unfinished">
         {unfinished.map((row) => (
           <li className="list-row cluster middle apart gap-2 across-4" key={row.id}>
-            <span className="unfinished-text cluster middle shrinks">
+            <span className="unfinished-text cluster middle shrinks breakable">
               <NameButton onOpen={() => onOpen(row.id)}>{row.client.fullName}</NameButton>
               <time className="muted small" dateTime={`${row.date}T${row.time}`}>
                 {formatMoment(row)}

@@ -13,9 +13,9 @@ export function Who({ appointment, onOpen, isDeposit = false }: WhoProps) {
   const several = useHasTeam();
   const { id, date, time, client, procedures, professional } = appointment;
   return (
-    <div className="grid gap-half figures shrinks regular">
+    <div className="grid gap-half figures shrinks regular breakable">
       <button
-        className="row-name bare medium breakable text-start"
+        className="row-name bare medium text-start"
         type="button"
         aria-label={`Ver agendamento de ${client.fullName}, ${formatDate(date)} às ${time}`}
         onClick={() => onOpen(id)}

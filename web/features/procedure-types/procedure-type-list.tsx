@@ -106,7 +106,7 @@ function ProcedureText(props: Pick<Props, 'names' | 'onEdit'> & { procedure: Pro
         <p className="muted small row middle gap-snug">
           <UsersRound size={16} />
           <span className="visually-hidden">Oferecido por: </span>
-          <span>{offeredByWords(procedure, names)}</span>
+          <span className="breakable">{offeredByWords(procedure, names)}</span>
         </p>
       )}
     </div>

@@ -21,7 +21,7 @@ export function AppointmentHead({ row }: { row: AppointmentRow }) {
         <PaymentMark row={row} />
         <ProgressDots status={row.status} />
       </div>
-      <ul className="detail-facts grid gap-2 figures">
+      <ul className="detail-facts column gap-2 figures breakable">
         <li className="row gap-3 top">
           <CalendarDays />
           <span className="detail-date capital">{formatLongDate(row.date)}</span>
@@ -65,7 +65,7 @@ export function ServicesPart({ row, ...record }: ServicesProps) {
       title={row.procedures.length === 1 ? 'Procedimento' : 'Procedimentos'}
       action={<RecordButton row={row} {...record} />}
     >
-      <ul className="grid gap-2 figures">
+      <ul className="column gap-2 figures breakable">
         {row.procedures.map((procedure) => (
           <li key={procedure.id} className="row apart gap-4">
             <span>

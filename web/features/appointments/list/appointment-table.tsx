@@ -98,10 +98,10 @@ function Client({ row, isNew, withPerson, onOpen }: ClientProps) {
   const { client, professional, contactDiverges } = row;
   const hasLeft = isNobodys(row);
   return (
-    <div className="grid gap-half figures shrinks regular">
+    <div className="grid gap-half figures shrinks regular breakable">
       <button
         type="button"
-        className="appointment-client-name bare medium breakable text-start row-name"
+        className="appointment-client-name bare medium text-start row-name"
         aria-label={`Ver agendamento de ${client.fullName}, ${formatDate(row.date)} às ${row.time}`}
         onClick={() => onOpen(row.id)}
       >

@@ -55,7 +55,7 @@ const keyOf = (entry: DayEntry): string =>
 
 function Taken({ blocked, withPerson }: { blocked: Blocked; withPerson: boolean }) {
   return (
-    <p className="day-block row middle gap-2 muted small">
+    <p className="day-block row middle gap-2 muted small breakable">
       <CalendarOff size={16} />
       <span>{blockedName(blocked, withPerson)}</span>
       <span className="figures rigid pushed">{blockedSpan(blocked)}</span>
@@ -68,13 +68,13 @@ function Booked(props: { appointment: Appointment } & Pick<Props, 'withPerson' |
   return (
     <button
       type="button"
-      className="day-appointment grid gap-half"
+      className="day-appointment column gap-half breakable"
       data-status={row.status}
       data-tone={statusTones[row.status]}
       onClick={() => props.onOpen(row.id)}
     >
       <span className="cluster middle apart gap-1 across-2">
-        <strong className="day-client bold breakable shrinks">{row.client.fullName}</strong>
+        <strong className="day-client bold shrinks">{row.client.fullName}</strong>
         <span className="cluster gap-1">
           <StatusChip {...row} />
           <DepositChip deposit={row.deposit} opensOnly />
@@ -97,7 +97,7 @@ function Free({ gap, withPerson, onNew }: { gap: Gap } & Pick<Props, 'withPerson
   return (
     <button
       type="button"
-      className="day-gap row middle gap-2 muted small"
+      className="day-gap row middle gap-2 muted small breakable"
       onClick={() => onNew({ time: formatTime(start), professionalId: professional.id })}
     >
       <Plus size={16} strokeWidth={2} />

@@ -19,7 +19,7 @@ export function NextAppointment({ client, onOpen, onSchedule }: Props & { onSche
       {next ? (
         <button
           type="button"
-          className="client-next grid bare wide text-start"
+          className="client-next column bare wide text-start"
           onClick={() => onOpen(next.id)}
         >
           <time className="capital" dateTime={`${next.date}T${next.time}`}>
@@ -82,7 +82,7 @@ function Appointments({ title, rows, onOpen }: AppointmentsProps) {
               <time className="medium" dateTime={`${row.date}T${row.time}`}>
                 {formatDate(row.date)} <span className="muted regular">{row.time}</span>
               </time>
-              <span className="client-appointment-what grid shrinks">
+              <span className="client-appointment-what column shrinks">
                 {row.procedures.map(({ name }) => name).join(', ')}
                 <span className="muted small">{row.professional.fullName}</span>
               </span>
