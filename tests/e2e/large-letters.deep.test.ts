@@ -42,6 +42,22 @@ test('no word is broken and nothing lies beside a phone whose letters are twice 
   }
 });
 
+test('no word is broken and nothing lies beside a tablet, held upright or not', async () => {
+  const studio = await openStudio(stage);
+  await addAppointments(stage, studio, { client: LUANA, date: coming('tuesday'), statuses: ['scheduled'] });
+  const [luana] = await stage.sql`select id from clients where studio_id = ${studio.id}`;
+  const page = await enterAs(stage.computer({}), studio);
+  const lists = ['/appointments', '/clients', '/financial', '/procedure-types', '/professionals'];
+  for (const screen of ['/dashboard', ...lists, `/clients/${luana?.id}`]) {
+    await page.goto(screen);
+    await page.locator('main h1').waitFor();
+    for (const width of [820, 1180]) {
+      await page.setViewportSize({ width, height: 820 });
+      await staysWhole(page, `${screen} at ${width}`);
+    }
+  }
+});
+
 test('settings and what opens over the clients stay whole with letters twice as large', async () => {
   const studio = await openStudio(stage);
   await addAppointments(stage, studio, { client: LUANA, date: coming('tuesday'), statuses: ['scheduled'] });

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { moveByArrows } from '../lib/arrow-keys.ts';
-import { MOBILE, useMedia } from '../lib/media.ts';
+import { NARROW, useMedia } from '../lib/media.ts';
 import './table.css';
 
 export interface Column<Row> {
@@ -25,7 +25,7 @@ interface TableProps<Row> {
 }
 
 export function Table<Row>(props: TableProps<Row>) {
-  return useMedia(MOBILE) ? <CardList {...props} /> : <Grid {...props} />;
+  return useMedia(NARROW) ? <CardList {...props} /> : <Grid {...props} />;
 }
 
 function CardList<Row>({ label, rows, rowKey, card, rowTone, onRow }: TableProps<Row>) {

@@ -105,7 +105,7 @@ function Figures({ figures: { due, inTime, wonCents } }: { figures: RecallFigure
       />
       <StatCard
         label={recallMessages.won}
-        value={<span className="client-queue-money one-line">{formatMoney(wonCents)}</span>}
+        value={<span className="stat-money">{formatMoney(wonCents)}</span>}
         help={recallMessages.wonHint}
       />
     </StatGrid>

@@ -103,7 +103,7 @@ function Figures({ figures: { offered, taken, wonCents } }: Pick<WaitlistList, '
       <StatCard label={texts.taken} value={taken} hint={texts.takenOf(offered)} help={texts.takenHint} />
       <StatCard
         label={texts.won}
-        value={<span className="client-queue-money one-line">{formatMoney(wonCents)}</span>}
+        value={<span className="stat-money">{formatMoney(wonCents)}</span>}
         help={texts.wonHint}
       />
     </StatGrid>

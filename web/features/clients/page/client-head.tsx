@@ -93,7 +93,7 @@ export function ClientFigures({ client }: { client: ClientDetail }) {
       <StatCard
         label="Total"
         icon={<Wallet />}
-        value={<span className="client-total">{formatMoney(totalCents)}</span>}
+        value={<span className="stat-money">{formatMoney(totalCents)}</span>}
         hint="em visitas concluídas"
       />
       <StatCard label="Faltas" icon={<CalendarX />} value={noShows} hint="marcadas como Faltou" />
