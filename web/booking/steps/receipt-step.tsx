@@ -157,7 +157,7 @@ function ReceiptLines({ receipt, state, isOfTeam }: LinesProps) {
     holdEnds: null,
   });
   return (
-    <dl className="wide">
+    <dl className="wide text-start">
       <Line name="Estabelecimento" value={receipt.businessName} />
       {isOfTeam && <Line name="Profissional" value={receipt.professionalName} />}
       {receipt.address && <Line name="Endereço" value={receipt.address} />}

@@ -68,7 +68,7 @@ function Row({ block, today, onEdit, onLeave, skip }: RowProps) {
   return (
     <li className="block-row list-row grid gap-3">
       <span className="tile">{signs[block.kind]}</span>
-      <div className="block-text stack gap-half figures shrinks top">
+      <div className="block-text stack gap-half shrinks top">
         <strong>{daysText(block, today)}</strong>
         <span className="muted small breakable">{timesText(block)}</span>
         {block.reason && <span className="muted small breakable">{block.reason}</span>}
