@@ -109,6 +109,17 @@ test('has no axe violations', async ({ studio }) => {
   await stage.audit.look(page, 'day');
 });
 
+test('says whole times in the month of a phone of 360 pixels', async ({ studio }) => {
+  const date = coming('thursday');
+  await addAppointment(stage, studio, { name: 'Ana Lima', date, time: '10:00' });
+  const page = await enterAs(stage.phone({ viewport: { width: 360, height: 780 } }), studio);
+  await page.goto(`/appointments?view=month&date=${date}`);
+  const time = dayCell(page, date).getByText('10:00', { exact: true });
+  const room = (one: Element) =>
+    (one.parentElement as Element).getBoundingClientRect().right - one.getBoundingClientRect().right;
+  expect(await time.evaluate(room)).toBeGreaterThanOrEqual(0);
+});
+
 test('goes through the month by keyboard, and gives the focus back', async () => {
   const page = await enterAs(
     stage.computer(),
