@@ -2,9 +2,6 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 export const MOBILE = '(max-width: 768px)';
 
-/** Beside the menu there is no room for a table. As in the styles. */
-export const NARROW = '(max-width: 1200px)';
-
 const lists = new Map<string, MediaQueryList>();
 
 function listOf(query: string): MediaQueryList {

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { moveByArrows } from '../lib/arrow-keys.ts';
-import { NARROW, useMedia } from '../lib/media.ts';
+import { useMedia } from '../lib/media.ts';
 import './table.css';
 
 export interface Column<Row> {
@@ -23,6 +23,9 @@ interface TableProps<Row> {
   /** Only a larger target: the row must hold a button that does the same. */
   onRow?: ((row: Row) => void) | undefined;
 }
+
+/** Beside the menu there is no room for a table. As in the styles. */
+const NARROW = '(max-width: 1200px)';
 
 export function Table<Row>(props: TableProps<Row>) {
   return useMedia(NARROW) ? <CardList {...props} /> : <Grid {...props} />;

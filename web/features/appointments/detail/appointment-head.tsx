@@ -24,7 +24,7 @@ export function AppointmentHead({ row }: { row: AppointmentRow }) {
       <ul className="detail-facts column gap-2 figures breakable">
         <li className="row gap-3 top">
           <CalendarDays />
-          <span className="capital">{formatLongDate(row.date)}</span>
+          <span className="detail-date capital">{formatLongDate(row.date)}</span>
         </li>
         <li className="row gap-3 top">
           <Clock />
