@@ -3,22 +3,32 @@ import { type ClientPublishing, type Gallery, MAX_GALLERY } from '../../domain/g
 import { canonicalConsent } from '../../domain/gallery/publishing-consent.ts';
 import type { AnamnesisCopy } from '../../domain/health/link.ts';
 import { sha256 } from '../../functions/auth/core/secrets.ts';
-import { ownProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { make, newClient } from './agenda.ts';
 import { fill, readForm, SIGNATURE } from './anamneses.ts';
 import { accessesOf, identify, LINK_API, openedOn, sendFormLink, submitForm } from './anamnesis-links.ts';
 import { choose, consentToPublishing, publishingForm, readGalleryOf } from './gallery.ts';
 import { uploadWork } from './private-pictures.ts';
-import { emailedCode, emailTo, expectStatus, newEmail, newPhone, openStudio, type Studio } from './studio.ts';
+import {
+  emailedCode,
+  emailTo,
+  expectStatus,
+  newEmail,
+  newPhone,
+  openStudio,
+  type Studio,
+  sharedStudio,
+} from './studio.ts';
 import { join } from './team.ts';
 
-const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 const passer = product.visitor();
 const { professionalId } = studio;
 
-beforeEach(() => product.sql`delete from gallery_pictures`);
+beforeEach(
+  () => product.sql`delete from gallery_pictures
+    where studio_id = (select studio_id from profiles where id = ${professionalId})`,
+);
 
 /** A picture of the work of a client who consents to photos, and to publishing unless `isPublishable` is false. */
 async function taken({ at = studio, isPublishable = true }: { at?: Studio; isPublishable?: boolean } = {}) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { ownProduct, sharedProduct } from '../support/product.ts';
+import { productOfTest, sharedProduct } from '../support/product.ts';
 import { cash, make } from './agenda.ts';
 import { BIRTH_DATE, linkClient, openedOn, sendFormLink, submitForm } from './anamnesis-links.ts';
 import { bookAppointment } from './clients.ts';
@@ -98,7 +98,7 @@ test('every line is JSON, of a request with its id, pattern, status and time, or
 });
 
 test('the line of a request, and of a job, that the database did not answer says why', async () => {
-  const own = await ownProduct();
+  const own = await productOfTest();
   const { faults } = own.database.endpoint;
   faults.add({ kind: 'refuse', times: 1 });
   const refused = await own.visitor().get('/api/public/professionals/ninguem');

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { ownProduct } from '../support/product.ts';
 import { formOf, newClient, put } from './agenda.ts';
-import { expectStatus, openStudio } from './studio.ts';
+import { expectStatus, sharedStudio } from './studio.ts';
 import { join } from './team.ts';
 import {
   lashes,
@@ -15,8 +14,7 @@ import {
   versionsOf,
 } from './work-records.ts';
 
-const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
-const studio = await openStudio(product);
+const { product, studio } = await sharedStudio();
 
 const logged = (clientId: string) =>
   product.sql<{

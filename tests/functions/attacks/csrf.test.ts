@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../../tools/docs/operations.ts';
-import { ownProduct } from '../../support/product.ts';
+import { sharedProduct } from '../../support/product.ts';
 import { isDeep } from '../../support/size.ts';
 import { newPerson, whoIs } from './people.ts';
 
-const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '1000' } });
+const product = await sharedProduct();
 const victim = await newPerson(product);
 
 /** The same for all, so that a write is told from what is read at its address. */
