@@ -30,7 +30,7 @@ test('the export of all data says when forms were filled in and who read them, a
   const rows = (name: string) => (files[`${name}.csv`] ?? '').trim().split('\r\n').slice(1);
   expect(rows('anamneses')).toHaveLength(2);
   expect(rows('anamneses').join('\n')).toMatch(new RegExp(`Ágata Nóbrega;.*Marina Duarte;.*${saved.digest}`));
-  expect(rows('anamneses').join('\n')).toMatch(new RegExp(`Cliente, pelo link;.*${received?.digest}`));
+  expect(rows('anamneses').join('\n')).toMatch(new RegExp(`"Cliente, pelo link";.*${received?.digest}`));
   const log = rows('acessos-anamneses').filter((row) => row.includes(clientId));
   expect(log).toHaveLength(5);
   expect(log.join('\n')).toMatch(/Marina Duarte;.*Condições médicas/);
