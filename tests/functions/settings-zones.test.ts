@@ -26,7 +26,7 @@ describe('another zone', () => {
   test('shows what is booked at other times, or keeps the times: then the instants of what is to come move', async () => {
     const [client, date] = [await newClient(studio.owner), nextDay()];
     const past = await make(studio, client, { date, time: '09:00' });
-    await layAt(product, past.id, "starts_at - interval '3 years'");
+    await layAt(product, past.id, "starts_at - interval '6 years'"); // past however far nextDay has come, and after the last summer time
     // One begins where the other ends: moved one by one they must not run into each other.
     for (const time of ['10:00', '11:00', '12:00']) await make(studio, client, { date, time });
     expect(await readSettings(studio.owner)).toMatchObject({ upcomingAppointments: 3 });
