@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AppointmentDeposit, AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import type { RefusalCode } from '../../../domain/errors.ts';
 import type { Days } from '../../../domain/money/period.ts';
 import { addDays, type LocalDate, momentIn } from '../../../domain/scheduling/clock.ts';
-import { type Db, lockRow } from '../../client.ts';
-import { asList, pick, pickNamed } from '../../columns.ts';
+import { type Db, lockRow, refuseUnless } from '../../client.ts';
+import { asList, hasRow, pick, pickNamed } from '../../columns.ts';
 import {
   appointmentProcedures,
   appointments,
@@ -14,6 +15,7 @@ import {
   procedureTypes,
   profiles,
 } from '../../schema/index.ts';
+import { isInUse } from '../clients/client-rows.ts';
 
 const appointmentColumns = [
   ...(['id', 'version', 'startsAt', 'endsAt', 'totalMinutes', 'totalCents', 'creditCents'] as const),
@@ -156,6 +158,16 @@ export const clientOf = (appointmentId: string): SQL =>
 
 /** Before the appointment, in the order of every writer. */
 export const lockClient = (db: Db, appointmentId: string) => lockRow(db, clients, clientOf(appointmentId));
+
+/** Neither erased nor merged into another. */
+export const hasClientInUse = (appointmentId: string): SQL =>
+  hasRow(clients, and(eq(clients.id, clientOf(appointmentId)), isInUse));
+
+/** Before something of its client's is added to the appointment: whoever erases the client is waited for. Refuses `refusal` for who is gone. */
+export const holdClient = (db: Db, appointmentId: string, refusal: RefusalCode) => ({
+  lock: lockClient(db, appointmentId),
+  inUse: refuseUnless(db, hasClientInUse(appointmentId), refusal),
+});
 
 /** Local midnight `days` after the studio's today: for conditions of a member's query. */
 export const midnight = (now: Date, days = 0): SQL =>

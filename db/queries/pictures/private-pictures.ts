@@ -1,7 +1,7 @@
 /** Pictures that only who sees their appointment sees. The row comes first and the bytes after it, so that the sweep finds what is left. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { isLinkOver } from '../../../domain/booking/manage.ts';
-import { Refusal, type RefusalCode } from '../../../domain/errors.ts';
+import { Refusal } from '../../../domain/errors.ts';
 import { retentionDays } from '../../../domain/operation/retention.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { daysFrom } from '../../../domain/scheduling/clock.ts';
@@ -17,11 +17,10 @@ import {
   type Visitor,
 } from '../../client.ts';
 import { currentStudioId, hasRow, newId, pick } from '../../columns.ts';
-import { anamneses, appointments, clients, deposits, privatePictures } from '../../schema/index.ts';
+import { anamneses, appointments, deposits, privatePictures } from '../../schema/index.ts';
 import { logAccess } from '../anamneses/accesses.ts';
 import { enqueueUnusualReads } from '../anamneses/unusual-reads.ts';
-import { clientOf, lockClient } from '../appointments/appointment-rows.ts';
-import { isInUse } from '../clients/client-rows.ts';
+import { holdClient } from '../appointments/appointment-rows.ts';
 import { claimsOf, requireRates, STUDIO } from '../rate-counters.ts';
 
 /** An appointment has as many of a kind that were uploaded and not saved; the oldest makes room. */
@@ -98,12 +97,6 @@ export async function addPrivatePicture(
   });
   return firstOf(added);
 }
-
-/** Before a picture of the appointment is added: whoever erases its client is waited for. Refuses `refusal` for who is gone. */
-export const holdClient = (db: Db, appointmentId: string, refusal: RefusalCode) => ({
-  lock: lockClient(db, appointmentId),
-  inUse: refuseUnless(db, hasRow(clients, and(eq(clients.id, clientOf(appointmentId)), isInUse)), refusal),
-});
 
 /** For the batch that saves what it was uploaded for. Refuses `proof_gone` with the whole of it where it is not of the appointment or is gone. */
 export function attachProof(

@@ -8,17 +8,10 @@ import { workRecordMessages } from '../../../domain/work-record/work-record-inpu
 import { type Actor, asMember, type Db, firstOf, lockRow, refuseUnless } from '../../client.ts';
 import { currentStudioId, hasRow, newId, pick } from '../../columns.ts';
 import { appointments, clients, privatePictures } from '../../schema/index.ts';
-import { clientOf } from '../appointments/appointment-rows.ts';
+import { clientOf, holdClient } from '../appointments/appointment-rows.ts';
 import { isInUse } from '../clients/client-rows.ts';
 import { studioRate } from '../rate-counters.ts';
-import {
-  allowsPhotos,
-  holdClient,
-  isOf,
-  isShown,
-  type NewPrivatePicture,
-  pictureColumns,
-} from './private-pictures.ts';
+import { allowsPhotos, isOf, isShown, type NewPrivatePicture, pictureColumns } from './private-pictures.ts';
 
 interface OfAppointment {
   appointmentId: string;

@@ -15,17 +15,9 @@ import {
 } from '../../client.ts';
 import { currentProfessionalId, currentStudioId, hasRow, newId } from '../../columns.ts';
 import { nullWhenStale } from '../../races.ts';
-import {
-  appointments,
-  clients,
-  supplies,
-  supplyLots,
-  workRecordLots,
-  workRecords,
-} from '../../schema/index.ts';
+import { appointments, supplies, supplyLots, workRecordLots, workRecords } from '../../schema/index.ts';
 import { logAccess } from '../anamneses/accesses.ts';
-import { clientOf, lockClient } from '../appointments/appointment-rows.ts';
-import { isInUse } from '../clients/client-rows.ts';
+import { clientOf, hasClientInUse, lockClient } from '../appointments/appointment-rows.ts';
 import { lotOf } from '../supplies/supplies.ts';
 import { isCurrentOf, type SealedRecord, selectAppointment, selectRecords } from './rows.ts';
 
@@ -80,7 +72,7 @@ export async function saveRecord(db: Db, actor: Actor, record: NewRecord) {
     is not distinct from ${version}::integer`;
   const isHeld = and(
     hasRow(appointments, and(eq(appointments.id, appointmentId), ne(appointments.status, 'cancelled'))),
-    hasRow(clients, and(eq(clients.id, clientOf(appointmentId)), isInUse)),
+    hasClientInUse(appointmentId),
   );
   const stored = await asMember(db, actor, {
     // Saves of one appointment go one after another: the next statement sees what was committed before this lock was granted.
