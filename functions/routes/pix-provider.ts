@@ -125,7 +125,7 @@ export const pixProvider = new Hono<AppEnv>()
    */
   .delete('/', async (c) => {
     const { now, db } = c.var;
-    const account = await removePixProvider(db, member(c));
+    const account = await removePixProvider(db, member(c), { now });
     if (account !== undefined) await endCharges({ db, env: c.env }, account, { now });
     return c.body(null, 204);
   });

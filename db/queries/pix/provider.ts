@@ -1,12 +1,13 @@
 /** The account with which a studio makes Pix charges; for the owner and administrators. */
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { contactAddress } from '../../../domain/email/address.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { PixProviderName } from '../../../domain/money/pix-provider.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
+import { minutesFrom } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, batch, type Db, refuseUnless, requireAdmin } from '../../client.ts';
 import { currentStudioId, hasRow, pick } from '../../columns.ts';
-import { pixProviders, profiles, studios } from '../../schema/index.ts';
+import { pixCharges, pixProviders, profiles, studios } from '../../schema/index.ts';
 import { enterStudio } from '../due.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { memberRate } from '../rate-counters.ts';
@@ -44,6 +45,27 @@ interface Credentials {
   renewAt: Date | null;
 }
 
+/** Minutes. */
+const CLOSING = 2;
+
+/**
+ * In the batch that ends the account at another provider than `provider`, if at one: the job leaves the charges made there alone while the request closes
+ * them. It would take one of them for a charge that nobody can be asked about.
+ */
+const putOffCharges = (db: Db, provider: PixProviderName | null, now: Date) =>
+  db
+    .update(pixCharges)
+    .set({
+      nextLookAt: sql`greatest(${pixCharges.nextLookAt}, ${minutesFrom(now, CLOSING).toISOString()}::timestamptz)`,
+    })
+    .where(
+      and(
+        eq(pixCharges.studioId, currentStudioId),
+        isNotNull(pixCharges.nextLookAt),
+        provider === null ? undefined : ne(pixCharges.provider, provider),
+      ),
+    );
+
 /** The account of the studio from now on, in the place of another. */
 export async function storePixProvider(
   db: Db,
@@ -57,6 +79,7 @@ export async function storePixProvider(
       .insert(pixProviders)
       .values({ studioId: currentStudioId, ...set })
       .onConflictDoUpdate({ target: pixProviders.studioId, set }),
+    putOff: putOffCharges(db, account.provider, now),
   });
 }
 
@@ -104,12 +127,17 @@ export async function tellKeyRejected(
 }
 
 /** Resolves to the account that was removed; without one it changes nothing. Refuses `forbidden`, `deposit_needs_pix` (nothing else is there by which a deposit could be paid). */
-export async function removePixProvider(db: Db, actor: Actor): Promise<SealedAccount | undefined> {
+export async function removePixProvider(
+  db: Db,
+  actor: Actor,
+  { now }: { now: Date },
+): Promise<SealedAccount | undefined> {
   const { removed } = await asMember(db, actor, {
     admin: requireAdmin(db),
     // As saving the settings does: of a key and a provider that are removed at once the second is refused.
     lock: db.select({ id: studios.id }).from(studios).where(eq(studios.id, currentStudioId)).for('update'),
     removed: db.delete(pixProviders).where(isOwn).returning(),
+    putOff: putOffCharges(db, null, now),
     payable: requirePayable(db),
   });
   return removed[0];

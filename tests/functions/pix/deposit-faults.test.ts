@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../tools/neon/faults.ts';
 import { faultKinds } from '../../../tools/pix/faults.ts';
 import { isDeep, sized } from '../../support/size.ts';
-import { bookWithDeposit, type Provider, product, runJobs } from './deposit-studio.ts';
+import { bookWithDeposit, type Provider, product, providersOr, runJobs } from './deposit-studio.ts';
 
 const { sql } = product;
 const { faults } = product.database.endpoint;
 
-const providers: Provider[] = isDeep ? ['woovi', 'mercado-pago'] : ['woovi'];
 /** `slow` takes half a minute. */
 const kinds = isDeep ? faultKinds : (['401', '500', 'lose'] as const);
 const TIMEOUT_MS = 120_000;
@@ -42,7 +41,7 @@ async function runUntil(held: Held, facts: object): Promise<void> {
     .toEqual(facts);
 }
 
-describe.each(providers)('%s', (name) => {
+describe.each(providersOr('woovi'))('%s', (name) => {
   test.each(kinds)(
     '%s while it is paid: the next run of the job finds it, once',
     async (kind) => {

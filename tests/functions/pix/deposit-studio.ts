@@ -7,6 +7,7 @@ import type { LocalCharge } from '../../../tools/pix/charges.ts';
 import type { PixAction } from '../../../tools/pix/page.ts';
 import { webhookSecretOf } from '../../../tools/pix/webhooks.ts';
 import { sharedProduct } from '../../support/product.ts';
+import { isDeep } from '../../support/size.ts';
 import { changeSettings } from '../settings.ts';
 import { book, bookingForm, expectStatus, freeSlots, newEmail, newPhone, openStudio } from '../studio.ts';
 
@@ -36,6 +37,9 @@ export async function openAskingStudio() {
 }
 
 export type Provider = keyof typeof accounts;
+
+/** Both, in the deep tier: what their answers look like is claimed of each in `adapters` and `charges`. */
+export const providersOr = (one: Provider): Provider[] => (isDeep ? ['woovi', 'mercado-pago'] : [one]);
 
 /** A time that waits for a deposit of R$ 30,00 at a provider, and the client's page of it. */
 export async function bookWithDeposit(name: Provider) {

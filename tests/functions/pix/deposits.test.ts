@@ -3,11 +3,11 @@ import { refundIdOf } from '../../../db/queries/pix/charges.ts';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { formOf, put } from '../agenda.ts';
 import { expectStatus } from '../studio.ts';
-import { bookWithDeposit, product } from './deposit-studio.ts';
+import { bookWithDeposit, product, providersOr } from './deposit-studio.ts';
 
 const { sql } = product;
 
-describe.each(['woovi', 'mercado-pago'] as const)('%s', (name) => {
+describe.each(providersOr('woovi'))('%s', (name) => {
   test('the page has the code of the charge, and its payment is the deposit, once', async () => {
     const { page, local, act, facts } = await bookWithDeposit(name);
     const { deposit } = await page();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isDeep } from '../../support/size.ts';
+import { inLine } from '../../support/locks.ts';
 import { expectStatus } from '../studio.ts';
-import { accounts, bookWithDeposit, product } from './deposit-studio.ts';
+import { accounts, bookWithDeposit, product, providersOr, runJobs } from './deposit-studio.ts';
 
 const { sql } = product;
 const OWN_KEY = /^000201.*30\.00/;
@@ -17,9 +17,7 @@ async function reasonOf(id: string) {
   return row?.data;
 }
 
-const providers = isDeep ? (['woovi', 'mercado-pago'] as const) : (['mercado-pago'] as const);
-
-describe.each(providers)('%s', (name) => {
+describe.each(providersOr('mercado-pago'))('%s', (name) => {
   test('another amount is told once, however often it is reported, and the time waits for the studio', async () => {
     const held = await bookWithDeposit(name);
     const { page, act, local, told, facts, job, answer, id } = held;
@@ -64,6 +62,22 @@ describe.each(providers)('%s', (name) => {
     await held.act('pay-unseen');
     expectStatus(await disconnect(held), 204);
     expect(await held.facts()).toEqual({ status: 'scheduled', state: 'received', charge: 'paid', paid: 1 });
+  });
+
+  test('of a charge that is being closed when the job comes nobody is told', async () => {
+    const held = await bookWithDeposit(name);
+    await held.page();
+    await held.act('pay-unseen');
+    await sql`update pix_charges set next_look_at = now() where appointment_id = ${held.id}`;
+    const lock = () => sql`select from appointments where id = ${held.id} for update`;
+    const appointment = { sql: 'select from appointments where id = $1 for update', params: [held.id] };
+    await inLine(
+      product,
+      appointment,
+      async () => expectStatus(await disconnect(held), 204),
+      () => runJobs().then(lock),
+    );
+    expect(await held.told()).toEqual({ emails: ['client-deposit'], bell: ['deposit_received'] });
   });
 
   test('what could not be closed when it was disconnected is told once, and a payment of it changes nothing', async () => {
