@@ -1,6 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+// The widths at which scripts draw something else are those of the styles. In the old words: `matchMedia` knows no ranges in Safari 16.0.
 export const MOBILE = '(max-width: 768px)';
+/** Beside the menu there is no room for a table. */
+export const NO_TABLE = '(max-width: 1200px)';
+/** Nor in the settings for their list beside the part that is open: they are two pages then. */
+export const NO_COLUMNS = '(max-width: 1080px)';
 
 const lists = new Map<string, MediaQueryList>();
 

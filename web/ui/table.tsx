@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { moveByArrows } from '../lib/arrow-keys.ts';
-import { useMedia } from '../lib/media.ts';
+import { NO_TABLE, useMedia } from '../lib/media.ts';
 import './table.css';
 
 export interface Column<Row> {
@@ -24,11 +24,8 @@ interface TableProps<Row> {
   onRow?: ((row: Row) => void) | undefined;
 }
 
-/** Beside the menu there is no room for a table. As in the styles. */
-const NARROW = '(max-width: 1200px)';
-
 export function Table<Row>(props: TableProps<Row>) {
-  return useMedia(NARROW) ? <CardList {...props} /> : <Grid {...props} />;
+  return useMedia(NO_TABLE) ? <CardList {...props} /> : <Grid {...props} />;
 }
 
 function CardList<Row>({ label, rows, rowKey, card, rowTone, onRow }: TableProps<Row>) {

@@ -4,7 +4,7 @@ import { SaveBar } from '../../features/settings/form/save-bar.tsx';
 import { useSettingsForm } from '../../features/settings/form/use-settings-form.ts';
 import { settingsQuery } from '../../features/shared/requests.ts';
 import { PageHeader } from '../../layout/page-header.tsx';
-import { useMedia } from '../../lib/media.ts';
+import { NO_COLUMNS, useMedia } from '../../lib/media.ts';
 import type { FieldErrors } from '../../lib/validation.ts';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { type SettingsTab, settingsTabs, tabToCorrect } from './registry.ts';
@@ -13,9 +13,6 @@ import { SettingsPanel } from './settings-panel.tsx';
 import type { FoundSetting } from './settings-search.ts';
 import type { Person } from './settings-tab.ts';
 import './settings-tabs.css';
-
-/** No room for the list beside the part that is open: they are two pages then. As in the styles. */
-const NARROW = '(max-width: 1080px)';
 
 interface Props {
   /** Undefined: where there is room for one of them the list, else the first beside it. */
@@ -27,7 +24,7 @@ interface Props {
 /** One form over all parts; opened ones stay mounted, so that nothing typed is lost. */
 export function SettingsTabs({ named, onTab, person }: Props) {
   const settings = useQuery(settingsQuery);
-  const isNarrow = useMedia(NARROW);
+  const isNarrow = useMedia(NO_COLUMNS);
   const tab = named ?? (isNarrow ? undefined : 'profile');
   const visited = useVisited(tab);
   const [toCorrect, setToCorrect] = useState<FieldErrors | null>(null);
