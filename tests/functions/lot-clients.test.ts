@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { dateIn } from '../../domain/scheduling/clock.ts';
+import { DEFAULT_ZONE } from '../../domain/studio/studio.ts';
 import type { LotClients } from '../../domain/supply/lot-clients.ts';
 import { lotNotice } from '../../domain/supply/lot-clients.ts';
 import { sharedProduct } from '../support/product.ts';
@@ -35,7 +37,8 @@ test('who received a lot comes with contact, day and reason, the last first; wha
   expect(csv.headers.get('content-disposition')).toBe('attachment; filename="lume-clientes-do-lote.csv"');
   const lines = csv.text.trimEnd().split('\r\n');
   expect(lines[0]).toContain('Cliente;Telefone;E-mail;Atendimento;Motivo');
-  expect(lines[2]).toMatch(/^Ágata;.*;.*@.*;\d\d\/\d\d\/2020 10:00;"?'=Sem outro"?;/);
+  const day = dateIn(DEFAULT_ZONE, new Date(first.startsAt)).split('-').toReversed().join('/');
+  expect(lines[2]).toMatch(new RegExp(`^Ágata;.*;.*@.*;${day} 10:00;"?'=Sem outro"?;`));
   expect(lines).toHaveLength(3);
   await product.sql`update work_records set created_at = created_at - interval '2 days' where id = ${record.id}`;
   await saved(studio.owner, last.id, { version: 1 });
