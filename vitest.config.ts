@@ -32,7 +32,7 @@ export default defineConfig({
           include: ['tests/{functions,db}/**/*.test.ts'],
           exclude: isDeep ? [] : ['tests/{functions,db}/**/*.deep.test.ts'], // minutes by the clock
           globalSetup: ['tests/support/global-database.ts', 'tests/support/global-worker.ts'],
-          maxWorkers: 4, // they mostly wait: for mail that leaves twice a second, for forms to be old enough
+          maxWorkers: 2, // with four everything took twice as long, and a quarter more of the processor: each warms up a Worker and a database of its own
           expect: { poll: { timeout: 30_000 } },
           testTimeout: isDeep ? 1_800_000 : 600_000, // a minute and a half where nothing else runs: what hangs is found all the same
           hookTimeout: 600_000,

@@ -128,7 +128,7 @@ function run(name: string, program: string, rest: string[]): Promise<number> {
       env: { ...process.env, ...(isDeep ? { LUME_TEST_SIZE: 'full' } : {}) },
       stdio: isLive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
-    // The browser's lane decides how long the whole takes, and its pages wait worst: the other one steps back for it.
+    // Pages of the browser's lane wait worst: the other one steps back for it.
     if (!lanes[0]?.includes(name) && child.pid) setPriority(child.pid, STEPS_BACK);
     const output = [`\n${name}\n`];
     for (const stream of [child.stdout, child.stderr])
