@@ -32,10 +32,10 @@ const projects = ['unit', 'api', 'browser'];
 /** Of the operating system: 0 is a program's own, 19 the last. */
 const STEPS_BACK = 5;
 
-/** Two lanes for two cores: what starts processes in one, what mostly waits for them in the other. */
+/** Two lanes for two cores, as long as each other. */
 const lanes = [
-  ['unit', 'browser', 'files'],
-  ['types', 'lint', 'imports', 'api'],
+  ['types', 'lint', 'imports', 'unit', 'browser'],
+  ['api', 'files'],
 ];
 
 /** `npm test` runs everything; names of checks or projects, and files, choose. Flags go to vitest. */
