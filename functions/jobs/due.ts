@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import { freeTimesFor } from '../../db/queries/bookings/free-times.ts';
-import { Refusal } from '../../domain/errors.ts';
+import { nullIf, Refusal } from '../../domain/errors.ts';
 import type { JobName } from '../../domain/operation/jobs.ts';
 import type { LocalDate } from '../../domain/scheduling/clock.ts';
 import type { Env } from '../env.ts';
@@ -42,10 +42,13 @@ export function runOf(job: JobName) {
   return run;
 }
 
+/** For jobs, which hold the link of a client whose data may be deleted meanwhile. */
+export const nullIfGone = nullIf('link_expired');
+
 interface Due<Item> {
   find: () => Promise<readonly Item[]>;
-  /** Resolves to how many it made. */
-  work: (item: Item) => Promise<number>;
+  /** Resolves to how many it made; null: what it was about is gone. */
+  work: (item: Item) => Promise<number | null>;
   /** Names of both counts in the log. */
   names: readonly [items: string, made: string];
 }
@@ -59,7 +62,7 @@ export async function workThrough<Item>(
   let [items, made] = [0, 0];
   await run.each(find, async (item) => {
     items += 1;
-    made += await work(item);
+    made += (await work(item)) ?? 0;
   });
   if (items > 0) run.log({ [names[0]]: items, [names[1]]: made });
   return { failures: run.failures };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { callFunction } from '../../db/client.ts';
 import { askAgain, expireDeposit } from '../../db/queries/deposits/client-deposits.ts';
 import { appOrigin } from '../env.ts';
-import { type JobDeps, workThrough } from './due.ts';
+import { type JobDeps, nullIfGone, workThrough } from './due.ts';
 
 /** Times of one run; who is left waits a minute. */
 const PORTION = 200;
@@ -18,12 +18,12 @@ export async function endHolds({ db, env }: JobDeps, { now }: { now: Date }): Pr
   const find = (job: string) => () => callFunction(db, 'find_due', { job, now, limit: PORTION }, dueRows);
   const ended = await workThrough('deposits', {
     find: find('deposits'),
-    work: (holder) => expireDeposit(db, holder, context),
+    work: (holder) => expireDeposit(db, holder, context).catch(nullIfGone),
     names: ['holds', 'cancelled'],
   });
   const asked = await workThrough('deposits', {
     find: find('deposit-claims'),
-    work: (holder) => askAgain(db, holder, context),
+    work: (holder) => askAgain(db, holder, context).catch(nullIfGone),
     names: ['claims', 'asked'],
   });
   return { failures: ended.failures + asked.failures };

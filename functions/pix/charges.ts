@@ -11,7 +11,6 @@ import {
   type TakenCharge,
 } from '../../db/queries/pix/charges.ts';
 import { type SealedAccount, storePixCheck } from '../../db/queries/pix/provider.ts';
-import { nullIf } from '../../domain/errors.ts';
 import { isPaid } from '../../domain/money/deposit.ts';
 import {
   chargeRetry,
@@ -22,7 +21,7 @@ import {
 } from '../../domain/money/pix-charge.ts';
 import { appOrigin } from '../env.ts';
 import { logFailure } from '../http/log.ts';
-import type { JobDeps } from '../jobs/due.ts';
+import { type JobDeps, nullIfGone } from '../jobs/due.ts';
 import { openCredentials, openProvider } from './credentials.ts';
 import { noteFailure } from './failures.ts';
 import { type Charge, PixFailure, type PixProvider } from './provider.ts';
@@ -196,9 +195,6 @@ async function noteReturn(
 
 const isDueBack = ({ charge, deposit }: ChargeInHand): boolean =>
   charge.isSurplus || deposit === null || deposit === 'due_back';
-
-/** The client's data was deleted meanwhile. */
-const nullIfGone = nullIf('link_expired');
 
 /** One that is open when it is over is closed there, unless it is paid just then. */
 async function readOrClose(

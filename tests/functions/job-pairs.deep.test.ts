@@ -13,7 +13,7 @@ const partners: Record<string, readonly string[]> = {
   reviews: ['client: erase', 'finished: edit client', 'finished: delete', 'client: merge away'],
   waitlist: ['client: wait', 'client: take offer', 'studio: block'],
   pix: ['awaiting: webhook', 'awaiting: cancel by link', 'client: erase'],
-  deposits: ['ending: take deposit', 'ending: claim by link', 'ending: move by link'],
+  deposits: ['ending: take deposit', 'ending: claim by link', 'ending: move by link', 'client: erase'],
   calendars: [
     'calendar: look at calendar',
     'calendar: block free days',
