@@ -11,7 +11,7 @@ const partners: Record<string, readonly string[]> = {
   reminders: ['client: erase', 'client: correct email', 'soon: move', 'soon: cancel by link'],
   recalls: ['lone: erase lone', 'lone: decline invitations', 'lone: merge lone', 'lone: book lone'],
   reviews: ['client: erase', 'finished: edit client', 'finished: delete', 'client: merge away'],
-  waitlist: ['client: wait', 'client: take offer', 'studio: block'],
+  waitlist: ['client: wait', 'client: take offer', 'studio: block', 'client: erase'],
   pix: ['awaiting: webhook', 'awaiting: cancel by link', 'client: erase'],
   deposits: ['ending: take deposit', 'ending: claim by link', 'ending: move by link', 'client: erase'],
   calendars: [
