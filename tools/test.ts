@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 
 interface Outcome {
@@ -29,8 +29,6 @@ const checks: Record<string, string[]> = {
   ],
 };
 const projects = ['unit', 'api', 'browser'];
-/** Of the operating system: 0 is a program's own, 19 the last. */
-const STEPS_BACK = 5;
 
 /** Two lanes for two cores, as long as each other. */
 const lanes = [
@@ -128,8 +126,6 @@ function run(name: string, program: string, rest: string[]): Promise<number> {
       env: { ...process.env, ...(isDeep ? { LUME_TEST_SIZE: 'full' } : {}) },
       stdio: isLive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
-    // Pages of the browser's lane wait worst: the other one steps back for it.
-    if (!lanes[0]?.includes(name) && child.pid) setPriority(child.pid, STEPS_BACK);
     const output = [`\n${name}\n`];
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (text) => output.push(String(text)));
