@@ -50,8 +50,7 @@ function wrongBodies(sample: Sample): BadRequest[] {
     '['.repeat(30_000),
     `{"a":${'{"a":'.repeat(9000)}`,
     `[${'[]'.repeat(3)}`,
-    `${good}${' '.repeat(66_000)}`,
-    JSON.stringify({ ...sample.body, extra: 'A'.repeat(66_000) }),
+    ...(sample.takesLargeBody ? [] : tooLarge(sample, good)),
   ];
   const types = [
     '',
@@ -72,6 +71,11 @@ function wrongBodies(sample: Sample): BadRequest[] {
     ),
   ];
 }
+
+const tooLarge = ({ body }: Sample, good: string) => [
+  `${good}${' '.repeat(66_000)}`,
+  JSON.stringify({ ...body, extra: 'A'.repeat(66_000) }),
+];
 
 function wrongParams(sample: Sample): BadRequest[] {
   const good = sample.body === undefined ? {} : { headers: json, body: JSON.stringify(sample.body) };
@@ -136,12 +140,12 @@ function randomRequest(sample: Sample): fc.Arbitrary<BadRequest> {
       { weight: 1, arbitrary: allOdd },
     )
     .map((changes) => {
-      const changed = changes.reduce(
-        (result, [key, value]) => setField(result, key.replace(/\?$/, ''), value),
-        sample,
-      );
+      // The last is the certain one, and may be lost by those before it: a list that became empty has no first row.
+      let [before, after] = [sample, sample];
+      for (const [key, value] of changes)
+        [before, after] = [after, setField(after, key.replace(/\?$/, ''), value)];
       const label = changes.map(([key, value]) => `${key}=${shown(value)}`).join(' ');
-      return { ...sent(changed, label), mustRefuse: changes.at(-1)?.[2] === true };
+      return { ...sent(after, label), mustRefuse: after !== before && changes.at(-1)?.[2] === true };
     });
 }
 

@@ -13,7 +13,7 @@ const client = {
 const fields: Record<string, FieldKind> = {
   fullName: 'text',
   phone: 'phone',
-  'email?': 'email',
+  'email?': 'email or none',
   'birthDate?': 'date or none',
   'allergies?': 'text',
   'notes?': 'text',
@@ -52,6 +52,7 @@ export function clientSamples(): Sample[] {
     },
     {
       route: 'POST /api/clients/import',
+      takesLargeBody: true,
       body: { importId: randomUUID(), clients: [client] },
       fields: {
         importId: 'uuid',
@@ -62,6 +63,7 @@ export function clientSamples(): Sample[] {
     },
     {
       route: 'POST /api/clients/import/preview',
+      takesLargeBody: true,
       body: { clients: [client] },
       fields: { clients: 'list', ...firstOf(found), 'clients.0.allowSamePhone?': 'boolean' },
     },
@@ -81,7 +83,7 @@ export function clientSamples(): Sample[] {
       },
       fields: {
         ...{ 'clients?': 'list', 'clients.0.key': 'text', 'clients.0.fullName': 'text' },
-        ...{ 'clients.0.email?': 'email', 'clients.0.phone?': 'phone' },
+        ...{ 'clients.0.email?': 'email or none', 'clients.0.phone?': 'phone or none' },
         ...{ appointments: 'list', 'appointments.0.key': 'text', 'appointments.0.professionalId': 'uuid' },
         ...{ 'appointments.0.startsAt': 'secret', 'appointments.0.minutes': 'integer' },
       },

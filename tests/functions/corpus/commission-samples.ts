@@ -41,7 +41,7 @@ export function commissionSamples({ professionalId, procedureId }: Studio, { dat
     {
       route: 'POST /api/commissions/adjustments',
       body: { professionalId, cents: 100, reason: 'Passagem' },
-      fields: { professionalId: 'uuid', cents: 'integer', reason: 'text' },
+      fields: { professionalId: 'uuid', cents: 'signed integer', reason: 'text' },
     },
     { route: 'DELETE /api/commissions/adjustments/:id', params },
   ];

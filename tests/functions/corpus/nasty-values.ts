@@ -6,6 +6,7 @@ import { codePoint } from '../../support/code-points.ts';
 export type FieldKind =
   | 'uuid'
   | 'email'
+  | 'email or none'
   | 'phone'
   | 'phone or none'
   | 'text'
@@ -15,6 +16,7 @@ export type FieldKind =
   | 'month'
   | 'time'
   | 'integer'
+  | 'signed integer'
   | 'boolean'
   | 'enum'
   | 'secret'
@@ -24,8 +26,8 @@ export type FieldKind =
 
 /** Values no JSON type of ours is made of, by the kind that would take them. */
 const wrongTypes: readonly { value: unknown; takenBy: readonly FieldKind[] }[] = [
-  { value: 0, takenBy: ['integer'] },
-  { value: -1, takenBy: [] },
+  { value: 0, takenBy: ['integer', 'signed integer'] },
+  { value: -1, takenBy: ['signed integer'] },
   { value: 1.5, takenBy: [] },
   { value: 2 ** 53, takenBy: [] },
   { value: 1e308, takenBy: [] },
@@ -151,8 +153,10 @@ const written: Partial<Record<FieldKind, readonly unknown[]>> = {
 /** Where a field may be left empty, '' is as good as a value. */
 const nearMisses: Partial<Record<FieldKind, readonly unknown[]>> = {
   ...written,
+  'email or none': written.email ?? [],
   'phone or none': written.phone?.filter((value) => value !== '') ?? [],
   'date or none': written.date?.filter((value) => value !== '') ?? [],
+  'signed integer': written.integer ?? [],
 };
 
 /** Values a field of this kind must refuse, whatever else the request says. */

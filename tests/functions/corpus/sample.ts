@@ -9,6 +9,8 @@ export interface Sample {
   query?: Record<string, string>;
   body?: Record<string, unknown>;
   headers?: Record<string, string>;
+  /** A file's rows come with it: 64 kB are not too large. */
+  takesLargeBody?: boolean;
   /** Path in body or query with dots -> what is there. A '?' after the path: may be missing. */
   fields?: Record<string, FieldKind>;
 }
@@ -25,7 +27,7 @@ export interface BadRequest {
 
 export const json = { 'content-type': 'application/json' };
 
-/** The sample with one field changed; `undefined` takes it away. Keys that prototypes know are set like any other. */
+/** The sample with one field changed, the same one where nothing has that path; `undefined` takes it away. Keys that prototypes know are set like any other. */
 export function setField(sample: Sample, path: string, value: unknown): Sample {
   if (sample.body === undefined) {
     const query = { ...sample.query };
