@@ -2,36 +2,51 @@ import { Client } from 'pg';
 import { eventually } from './eventually.ts';
 import type { Product } from './product.ts';
 
-/**
- * Runs a statement of somebody else's transaction, lets the product begin meanwhile, and commits once so many of its
- * transactions wait for the rows of that statement: a race whose order is certain.
- */
-export async function whileLocked<Result>(
+interface Held {
+  sql: string;
+  params: unknown[];
+}
+
+/** Acts while a statement of somebody else's transaction holds its rows, to the end unless it is committed. */
+export async function holding<Result>(
   { database }: Pick<Product, 'database'>,
-  { sql, params, waiting = 1 }: { sql: string; params: unknown[]; waiting?: number },
-  begin: () => Promise<Result>,
+  { sql, params }: Held,
+  act: (commit: () => Promise<unknown>) => Promise<Result>,
 ): Promise<Result> {
   const other = new Client({ connectionString: database.urls.superuser });
   await other.connect();
   try {
     await other.query('begin');
     await other.query(sql, params);
-    const begun = begin();
-    await untilWaiting(database, waiting);
-    await other.query('commit');
-    return await begun;
+    return await act(() => other.query('commit'));
   } finally {
     await other.end();
   }
 }
 
+/**
+ * Runs a statement of somebody else's transaction, lets the product begin meanwhile, and commits once so many of its
+ * transactions wait for the rows of that statement: a race whose order is certain.
+ */
+export const whileLocked = <Result>(
+  product: Pick<Product, 'database'>,
+  { waiting = 1, ...held }: Held & { waiting?: number },
+  begin: () => Promise<Result>,
+): Promise<Result> =>
+  holding(product, held, async (commit) => {
+    const begun = begin();
+    await untilWaiting(product.database, waiting);
+    await commit();
+    return await begun;
+  });
+
 /** The same with several, each of which begins once those before it wait. */
 export const inLine = <Results extends unknown[]>(
   product: Pick<Product, 'database'>,
-  { sql, params }: { sql: string; params: unknown[] },
+  held: Held,
   ...begins: { [At in keyof Results]: () => Promise<Results[At]> }
 ): Promise<Results> =>
-  whileLocked(product, { sql, params, waiting: begins.length }, async () => {
+  whileLocked(product, { ...held, waiting: begins.length }, async () => {
     const begun: Promise<unknown>[] = [];
     for (const begin of begins) {
       await untilWaiting(product.database, begun.length);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inLine } from '../../support/locks.ts';
+import { holding, inLine } from '../../support/locks.ts';
 import { expectStatus } from '../studio.ts';
 import { accounts, bookWithDeposit, product, providersOr, runJobs } from './deposit-studio.ts';
 
@@ -62,6 +62,14 @@ describe.each(providersOr('mercado-pago'))('%s', (name) => {
     await held.act('pay-unseen');
     expectStatus(await disconnect(held), 204);
     expect(await held.facts()).toEqual({ status: 'scheduled', state: 'received', charge: 'paid', paid: 1 });
+  });
+
+  test('nobody who writes a row of the studio meanwhile is waited for', async () => {
+    const held = await bookWithDeposit(name);
+    const ofStudio =
+      'select from studios where id = (select studio_id from appointments where id = $1) for key share';
+    const answer = await holding(product, { sql: ofStudio, params: [held.id] }, () => disconnect(held));
+    expectStatus(answer, 204);
   });
 
   test('of a charge that is being closed when the job comes nobody is told', async () => {
