@@ -80,8 +80,10 @@ const tooLarge = ({ body }: Sample, good: string) => [
 function wrongParams(sample: Sample): BadRequest[] {
   const good = sample.body === undefined ? {} : { headers: json, body: JSON.stringify(sample.body) };
   return Object.keys(sample.params ?? {}).flatMap((name) =>
-    wrongValues('uuid')
-      .filter((value) => typeof value === 'string' && value.length < 8000 && value.isWellFormed())
+    wrongValues(name === 'idOrSlug' ? 'slug' : 'uuid')
+      .filter(
+        (value) => typeof value === 'string' && value !== '' && value.length < 8000 && value.isWellFormed(),
+      )
       .map((value) => {
         const params = { ...sample.params, [name]: String(value) };
         return request({ ...sample, params }, { label: `:${name} ${String(value).slice(0, 30)}`, ...good });
