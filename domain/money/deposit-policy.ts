@@ -15,7 +15,7 @@ interface PolicyOf {
 export type DepositTerms = PolicyOf & { rules: StoredDepositRules };
 
 /** Of the sentences below: whoever changes a word raises it, and nobody accepts what she has not read. */
-export const POLICY_WORDING = 1;
+export const POLICY_WORDING = 2;
 
 /** What a client accepts by booking: as it is sent. */
 export const acceptanceOf = ({ rules, amountCents, noticeHours }: DepositTerms) => ({
@@ -37,16 +37,14 @@ export function depositPolicy({ rules, amountCents, noticeHours }: PolicyOf): st
 
 function asked({ asksEverybody, asksNewClients, asksAfterMisses: misses }: DepositRules): string {
   if (asksEverybody) return 'Para garantir o horário, o estúdio pede';
-  const missed =
-    misses === null
-      ? []
-      : [`de quem faltou ou cancelou em cima da hora ${timesText(misses)} nos últimos ${monthsText(misses)}`];
+  const missed = misses === null ? [] : [`de quem faltou ou cancelou em cima da hora ${missesText(misses)}`];
   const whom = [...(asksNewClients ? ['de novas clientes'] : []), ...missed];
   return `Para garantir o horário, o estúdio pede ${whom.join(' e ')}`;
 }
 
-const timesText = ({ times }: { times: number }): string => (times === 1 ? '1 vez' : `${times} vezes`);
-const monthsText = ({ months }: { months: number }): string => (months === 1 ? '1 mês' : `${months} meses`);
+/** '1 vez no último mês', '2 vezes nos últimos 6 meses'. */
+export const missesText = ({ times, months }: { times: number; months: number }): string =>
+  `${times === 1 ? '1 vez' : `${times} vezes`} ${months === 1 ? 'no último mês' : `nos últimos ${months} meses`}`;
 
 function waiting({ hold, approvesFirst }: DepositRules): string {
   const until = hold === 'day' ? 'até o fim do dia' : `por ${depositHoldLabels[hold]}`;

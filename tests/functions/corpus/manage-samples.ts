@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { POLICY_WORDING } from '../../../domain/money/deposit-policy.ts';
 import type { Sample } from './sample.ts';
 
 /** Well formed, and signed by nobody: refused as well, and nothing is ever changed. */
@@ -69,7 +70,7 @@ export function manageSamples(): Sample[] {
     ),
     {
       route: 'POST /api/public/waitlist/offer/booking',
-      body: { token, deposit: { version, amountCents: 3_000, noticeHours: 24, wording: 1 } },
+      body: { token, deposit: { version, amountCents: 3_000, noticeHours: 24, wording: POLICY_WORDING } },
       fields: {
         token: 'enum',
         'deposit.version': 'integer',
