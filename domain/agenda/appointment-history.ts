@@ -25,6 +25,25 @@ const words: Record<AppointmentEventKind, string> = {
   credit_used: 'Crédito da cliente usado',
 };
 
+/** Why an appointment was cancelled by itself. */
+export const UNPAID = 'o sinal não foi pago a tempo';
+
+interface Happened {
+  kind: string;
+  data: Record<string, unknown>;
+}
+
+/** Cancelled by the clock: nobody paid its deposit in time. */
+export const isUnpaid = ({ kind, data }: Happened): boolean => kind === 'cancelled' && data.deposit === true;
+
+const clientKinds = new Set(['booked', 'moved', 'cancelled', 'coming', 'reviewed', 'deposit_claimed']);
+
+/** Whether a client did, by a link, what no member did; the rest is done by the clock or by a provider of Pix. */
+export const isByClient = (event: Happened): boolean =>
+  event.kind === 'credit_used'
+    ? Number(event.data.amountCents) > 0
+    : clientKinds.has(event.kind) && !isUnpaid(event);
+
 /** An event as a sentence: 'Remarcado de 21/11 às 14:00 para 22/11 às 15:00'. */
 export function historyWords({ kind, data }: Pick<AppointmentHistoryEntry, 'kind' | 'data'>): string {
   if (kind === 'moved') return movedWords(data) ?? words.moved;
@@ -32,6 +51,7 @@ export function historyWords({ kind, data }: Pick<AppointmentHistoryEntry, 'kind
   if (kind === 'deposit_unclear') return unclearWords(data);
   if (kind === 'deposit_returned' && typeof data.usedCents === 'number')
     return `Sinal devolvido, mas ${formatMoney(data.usedCents)} dele a cliente já tinha usado como crédito`;
+  if (isUnpaid({ kind, data })) return `Cancelado: ${UNPAID}`;
   if (kind === 'cancelled' && data.noShow === true) return 'Cancelado: a cliente faltou';
   if (kind === 'cancelled' && typeof data.reason === 'string') return `Cancelado: ${data.reason}`;
   if (kind === 'reopened') {

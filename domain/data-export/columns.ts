@@ -1,5 +1,5 @@
 import { appointmentStatusLabels, originLabels } from '../agenda/appointment.ts';
-import { historyWords } from '../agenda/appointment-history.ts';
+import { historyWords, isByClient } from '../agenda/appointment-history.ts';
 import { TEAM_SEES_CLIENTS } from '../client/messages.ts';
 import { formatPhone } from '../contact/phone-format.ts';
 import { formatMoney } from '../format.ts';
@@ -151,7 +151,11 @@ export const appointmentColumns: readonly Column<ExportedAppointment>[] = [
 export const historyColumns: readonly Column<ExportedEvent>[] = [
   ['Quando', (event, zone) => moment(event.at, zone)],
   ['O que aconteceu', (event) => historyWords(event)],
-  ['Por quem', (event) => (event.actor === null ? 'Cliente, pelo link' : event.actor.fullName)],
+  [
+    'Por quem',
+    (event) =>
+      event.actor === null ? (isByClient(event) ? 'Cliente, pelo link' : 'Automático') : event.actor.fullName,
+  ],
   ['Código do agendamento', (event) => event.appointmentId],
 ];
 

@@ -1,4 +1,5 @@
 /** What the list of notices shows; apart from the bell, which every page loads. */
+import { UNPAID } from '../agenda/appointment-history.ts';
 import { NEWER } from '../failures.ts';
 import { formatMoment, formatShortDate, formatWeekday } from '../format.ts';
 import { addDays, type LocalDate } from '../scheduling/clock.ts';
@@ -56,14 +57,15 @@ export function notificationWhen({
   return `de ${formatMoment(from)} para ${from.date === to.date ? to.time : formatMoment(to)}`;
 }
 
-/** 'pelo link', 'por Bia Lima', 'por Bia Lima, na agenda de Carla Dias', 'pelo link, cliente de Carla Dias'; empty without a name. */
+/** 'pelo link', 'o sinal não foi pago a tempo', 'por Bia Lima', 'por Bia Lima, na agenda de Carla Dias', 'pelo link, cliente de Carla Dias'; empty without a name. */
 export function notificationSource({
   kind,
   by,
+  isUnpaid,
   professional,
-}: Pick<BellNotification, 'kind' | 'by' | 'professional'>): string {
+}: Pick<BellNotification, 'kind' | 'by' | 'isUnpaid' | 'professional'>): string {
   const isForm = kind === 'anamnesis_received';
-  const who = by !== null ? `por ${by}` : linkKinds.has(kind) ? 'pelo link' : '';
+  const who = by !== null ? `por ${by}` : isUnpaid ? UNPAID : linkKinds.has(kind) ? 'pelo link' : '';
   const place = isForm ? 'cliente de' : 'na agenda de';
   const where = professional === null || professional === by ? '' : `${place} ${professional}`;
   return [who, where].filter((part) => part !== '').join(', ');

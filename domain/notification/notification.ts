@@ -35,8 +35,10 @@ export interface BellNotification {
   clientId: string | null;
   appointmentAt: LocalMoment | null;
   moved: { from: LocalMoment; to: LocalMoment } | null;
-  /** Full name; null for a client on the public page. */
+  /** Full name; null for a client on the public page, and for what happened by itself. */
   by: string | null;
+  /** Cancelled by itself, since its deposit was not paid in time. */
+  isUnpaid: boolean;
   professional: string | null;
   emailedTo: string | null;
   /** Name of a calendar elsewhere that cannot be read. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { historyColumns } from '../../domain/data-export/columns.ts';
 import { type Column, code, csvHead, csvLines, day, moment, reais } from '../../domain/data-export/csv.ts';
 import { exportFiles, exportName, type PageReader, readMe } from '../../domain/data-export/files.ts';
 
@@ -117,6 +118,19 @@ describe('the values', () => {
       expect(await joined(file.csv(reading([[]]), 'America/Sao_Paulo'))).toMatch(/^\uFEFF[^\r\n]+\r\n$/);
     }
   });
+});
+
+test.each([
+  ['booked', {}, 'Cliente, pelo link'],
+  ['cancelled', { to: 'cancelled' }, 'Cliente, pelo link'],
+  ['cancelled', { to: 'cancelled', deposit: true }, 'Automático'],
+  ['deposit_received', { state: 'received' }, 'Automático'],
+  ['credit_used', { amountCents: 3_000 }, 'Cliente, pelo link'],
+  ['credit_used', { amountCents: -3_000 }, 'Automático'],
+] as const)('says who did what no member did: %s %j', (kind, data, who) => {
+  const event = { id: 'e', appointmentId: 'a', kind, data, at: '2026-11-21T12:00:00Z', actor: null };
+  const [, cellOf] = historyColumns.find(([name]) => name === 'Por quem') ?? [];
+  expect(cellOf?.(event, 'America/Sao_Paulo')).toBe(who);
 });
 
 test('the archive is called after the studio, and explains itself', () => {

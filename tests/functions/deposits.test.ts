@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { POLICY_WORDING } from '../../domain/money/deposit-policy.ts';
+import type { NotificationPage } from '../../domain/notification/notification.ts';
+import { notificationSource } from '../../domain/notification/notification-text.ts';
 import { noRules } from '../../domain/scheduling/booking-rules.ts';
 import { sharedProduct } from '../support/product.ts';
 import { detailOf } from './agenda.ts';
@@ -70,6 +72,11 @@ test('unpaid at its end it is cancelled by itself, the client is told, and the t
   await product.runCron();
   expect(await rowOf(id)).toMatchObject({ status: 'cancelled', deposit: { state: 'expired' } });
   expect(await freeSlots(visitor, studio)).toContainEqual(slot);
+  const { notices } = (await studio.owner.get<NotificationPage>('/api/notices')).body;
+  expect(notices.map((one) => [one.kind, notificationSource(one)])).toEqual([
+    ['cancelled', 'o sinal não foi pago a tempo'],
+    ['booked', 'pelo link'],
+  ]);
   const sent =
     await sql`select kind from outbox where appointment_id = ${id} and recipient = ${form.client.email} order by created_at`;
   expect(sent.map(({ kind }) => kind)).toEqual(['booking-receipt', 'appointment-cancelled']);

@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { isUnpaid } from '../../../domain/agenda/appointment-history.ts';
 import {
   type BellNotification,
   MOST_UNSEEN,
@@ -92,7 +93,7 @@ const seenAt = (db: Db) => db.select({ at: profiles.noticesSeenAt }).from(profil
 
 type Part = Pick<
   BellNotification,
-  'kind' | 'moved' | 'by' | 'emailedTo' | 'calendar' | 'appointmentId' | 'clientId'
+  'kind' | 'moved' | 'by' | 'isUnpaid' | 'emailedTo' | 'calendar' | 'appointmentId' | 'clientId'
 > & {
   startsAt: Date | null;
 };
@@ -101,6 +102,7 @@ type News = Part & { row: EventRow | FormRow | FailedEmailRow | FailedCalendarRo
 const nothing = {
   moved: null,
   by: null,
+  isUnpaid: false,
   emailedTo: null,
   calendar: null,
   appointmentId: null,
@@ -112,6 +114,7 @@ const eventPart = ({ kind, by, data, appointmentId, startsAt }: EventRow): Part 
   ...nothing,
   ...{ kind, by, appointmentId, startsAt },
   moved: kind === 'moved' ? moveOf(data) : null,
+  isUnpaid: isUnpaid({ kind, data }),
 });
 
 const formPart = ({ clientId }: FormRow): Part => ({ ...nothing, kind: 'anamnesis_received', clientId });

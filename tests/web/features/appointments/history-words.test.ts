@@ -26,6 +26,12 @@ test('says which status an appointment went back to', () => {
   expect(historyWords({ ...event, kind: 'reopened', data: {} })).toBe('Reaberto');
 });
 
+test('says why an appointment was cancelled by itself', () => {
+  expect(historyWords({ ...event, kind: 'cancelled', data: { to: 'cancelled', deposit: true } })).toBe(
+    'Cancelado: o sinal não foi pago a tempo',
+  );
+});
+
 test('an appointment may end after midnight', () => {
   expect(endTime({ time: '23:30', totalMinutes: 60 })).toBe('00:30');
 });
