@@ -18,12 +18,14 @@ const date = coming('tuesday');
 test('a studio comes from its export: who is who, what lies over what, what came, and the way back', async () => {
   const zip = await exportedStudio();
   const studio = await openStudio(stage, { services: [], businessName: 'Ateliê Novo' });
+  await stage.sql`update studios set zone = 'America/Bahia' where id = ${studio.id}`;
   const page = await openDialog(studio);
   await chooses(page, new Uint8Array([0x50, 0x4b, 3, 4]));
   await sees(page, 'O arquivo está incompleto ou danificado.');
   await stage.audit.look(page, 'a file that is no export');
   await chooses(page, zip);
   await sees(page, 'Estúdio Aurora', '4 agendamentos, 3 serviços, 2 clientes, 1 bloqueio');
+  await sees(page, /O fuso horário passa a ser Brasília\./);
   await seesNoMore(page, 'horários ficariam um sobre o outro');
   await choosesFrom(page, 'Bia Ramos', 'Marina Duarte');
   await sees(page, 'Na agenda de Marina Duarte, horários ficariam um sobre o outro.');

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { formatCount, formatDate } from '../../../domain/format.ts';
 import { countsText, type ImportCounts } from '../../../domain/import/past-import.ts';
 import { momentText } from '../../../domain/scheduling/moment.ts';
+import { zoneLabel } from '../../../domain/scheduling/zone.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -140,7 +141,8 @@ function countBy(ids: readonly string[]): ReadonlyMap<string, number> {
 function fateOf(part: Part, { archive }: OpenedStudio, zone: string): string {
   switch (part) {
     case 'settings': {
-      const moves = archive.studio.zone === zone ? '' : ` O fuso horário passa a ser ${archive.studio.zone}.`;
+      const moves =
+        archive.studio.zone === zone ? '' : ` O fuso horário passa a ser ${zoneLabel(archive.studio.zone)}.`;
       return `Substituem as daqui: negócio, horários, regras, lembretes, Pix, tema, capa e logo.${moves} ‘Desfazer’ não traz as de antes de volta.`;
     }
     case 'services':

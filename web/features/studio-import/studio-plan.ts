@@ -6,7 +6,7 @@ import { formatDate } from '../../../domain/format.ts';
 import { importedAppointment } from '../../../domain/import/appointment.ts';
 import { type ImportRef, rowKey } from '../../../domain/import/row.ts';
 import { studioBlockRow, studioClientRow, studioServiceRow } from '../../../domain/import/studio-rows.ts';
-import { dateIn } from '../../../domain/scheduling/clock.ts';
+import { dateIn, isLocalDate } from '../../../domain/scheduling/clock.ts';
 import { wholeRules } from '../../../domain/scheduling/procedure-rules.ts';
 import { kindOf } from '../../../domain/scheduling/time-block.ts';
 import { lotInput, lotRecall, supplyInput } from '../../../domain/supply/supply.ts';
@@ -122,7 +122,7 @@ export const blockRows = ({ archive, match }: Choice): Read<InferOutput<typeof s
     studioBlockRow,
     archive.blocks.filter(({ isForeign, professionalId }) => !isForeign && match[professionalId]),
     ({ id, professionalId, ...block }) => ({
-      what: `Bloqueio de ${block.blockedDate}`,
+      what: `Bloqueio de ${isLocalDate(block.blockedDate) ? formatDate(block.blockedDate) : block.blockedDate}`,
       row: { ...block, key: id, kind: kindOf(block), professionalId: match[professionalId] },
     }),
   );

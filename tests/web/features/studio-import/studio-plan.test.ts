@@ -34,6 +34,16 @@ test('a row that cannot be stored stays out by itself, with its name and why', (
   ]);
 });
 
+test('a block that stays out is named by its day', () => {
+  const blocks = ['2026-12-24', '24 de dezembro'].map((blockedDate) => {
+    return { id: blockedDate, professionalId: 'ana', blockedDate };
+  });
+  expect(blockRows(choiceOf({ blocks })).leftOut.map(({ what }) => what)).toEqual([
+    'Bloqueio de 24/12/2026',
+    'Bloqueio de 24 de dezembro',
+  ]);
+});
+
 test('whoever registered a client and is nobody here, or nobody at all, is the owner', () => {
   const clients = [client({ createdBy: 'bia' }), client({ id: 'x', createdBy: 7 })];
   expect(clientRows(choiceOf({ clients })).rows.map(({ createdBy }) => createdBy)).toEqual([ME, ME]);
