@@ -4,6 +4,7 @@ import { addAppointment } from './agenda.ts';
 import * as client from './client.ts';
 import { appointmentsOf } from './clients.ts';
 import { coming } from './dates.ts';
+import { hears } from './heard.ts';
 import { focusOf, tabsTo } from './keyboard.ts';
 import { holds, press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
@@ -55,6 +56,7 @@ test('shows at each step what is missing, in the words of docs/product.md', asyn
   await types(page, 'Buscar serviço', 'SOBRANCELHAS design');
   await page.getByLabel('Buscar serviço').press('Enter');
   await expect.poll(() => page.getByRole('button', { name: /Adicionar$/ }).count()).toBe(1);
+  await hears(page, /^1 encontrado$/);
   await client.choosesService(page, BROWS.name);
   await press(page, `Remover ${BROWS.name}`);
   await types(page, 'Buscar serviço', 'nada assim');

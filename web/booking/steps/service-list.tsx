@@ -1,7 +1,7 @@
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_PROCEDURES } from '../../../domain/booking/wizard.ts';
-import { formatDuration } from '../../../domain/format.ts';
+import { countText, formatDuration } from '../../../domain/format.ts';
 import { procedureCategoryLabels } from '../../../domain/studio/procedure-category.ts';
 import { hasWords } from '../../../domain/text.ts';
 import { priceText, type Service } from '../chosen.ts';
@@ -49,7 +49,8 @@ export function ServiceList({ wizard }: { wizard: Wizard }) {
         );
       })}
       <p className={found.length > 0 ? 'visually-hidden' : 'empty'} role="status">
-        {search && (found.length > 0 ? `${found.length} encontrados` : `Nenhum serviço com “${search}”.`)}
+        {search &&
+          (found.length > 0 ? countText(found.length, 'encontrado') : `Nenhum serviço com “${search}”.`)}
       </p>
     </>
   );
