@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { defaultDepositRules } from '../../../../domain/money/deposit-rules.ts';
 import { settingsClashes } from '../../../../web/features/settings/form/differences.ts';
 import {
   fieldsOf,
@@ -46,4 +47,22 @@ describe('the Pix of the studio', () => {
       { label: 'Chave Pix', mine: 'a@b.co', theirs: '123.456.789-09' },
     ]);
   });
+});
+
+test('what two people set is compared in the words of its fields', () => {
+  const misses = { asksEverybody: false, asksNewClients: false, asksAfterMisses: { times: 2, months: 1 } };
+  const withBoth = (changeNoticeHours: number, asksAfterMisses: { times: number; months: number }) => ({
+    ...settings,
+    business: { ...business, changeNoticeHours },
+    deposit: { ...defaultDepositRules, ...misses, asksAfterMisses },
+  });
+  const base = withBoth(24, misses.asksAfterMisses);
+  const mine = fieldsOf(withBoth(0, { times: 1, months: 1 }));
+  expect(settingsClashes(base, mine, withBoth(168, { times: 3, months: 6 }))).toEqual([
+    { label: 'Remarcar ou cancelar sozinha, até', mine: 'A hora do atendimento', theirs: '7 dias antes' },
+    {
+      ...{ label: 'Quem paga o sinal', mine: 'Quem faltou 1 vez no último mês' },
+      theirs: 'Quem faltou 3 vezes nos últimos 6 meses',
+    },
+  ]);
 });

@@ -1,5 +1,7 @@
+import { changeNoticeText } from '../../../../domain/booking/manage.ts';
 import { TEAM_SEES_CLIENTS } from '../../../../domain/client/messages.ts';
 import { formatDuration } from '../../../../domain/format.ts';
+import { missesText } from '../../../../domain/money/deposit-policy.ts';
 import { depositHoldLabels } from '../../../../domain/money/deposit-rules.ts';
 import { formatPixKey, readPixKey } from '../../../../domain/money/pix-key.ts';
 import { channelLabels, momentLabels } from '../../../../domain/reminder/messages.ts';
@@ -110,7 +112,7 @@ const businessWords = (business: SettingsFields['business']): Words => [
   ['Cidade', business.city.trim()],
   ['Estado', states.find(({ uf }) => uf === business.state)?.name ?? ''],
   ['Fuso horário', zoneLabel(business.zone)],
-  ['Mudanças pela cliente', `Até ${business.changeNoticeHours} horas antes`],
+  ['Remarcar ou cancelar sozinha, até', changeNoticeText(business.changeNoticeHours)],
   [TEAM_SEES_CLIENTS, business.teamSeesClients ? 'Sim' : 'Não'],
 ];
 
@@ -128,10 +130,9 @@ const pixWords = ({ key, receiver, city }: SettingsFields['pix']): Words => [
 const holdLabels: Readonly<Record<string, string>> = depositHoldLabels;
 
 function depositWords({ isOn, amount, ...deposit }: SettingsFields['deposit']): Words {
-  const { times, months } = deposit.asksAfterMisses;
   const some = [
     ...(deposit.asksNewClients ? ['Clientes novas'] : []),
-    ...(deposit.asksMissed ? [`Quem faltou (${times} em ${months})`] : []),
+    ...(deposit.asksMissed ? [`Quem faltou ${missesText(deposit.asksAfterMisses)}`] : []),
   ];
   return [
     [
