@@ -39,7 +39,7 @@ export const lotClientsTexts = {
 export function lotNotice({ lot, businessName }: Pick<LotClients, 'lot' | 'businessName'>): string {
   const product = lot.maker === null ? lot.supply : `${lot.supply} (${lot.maker})`;
   return [
-    `Olá! Aqui é do ${businessName}.`,
+    `Olá! Esta mensagem é de ${businessName}.`,
     '',
     lot.recall === null
       ? `No seu atendimento usamos ${product}, lote ${lot.code}. Queremos saber se ficou tudo bem depois.`

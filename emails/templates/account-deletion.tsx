@@ -75,7 +75,7 @@ const colleaguesTurns: Record<Turn, (mail: Colleagues) => Words> = {
   done: ({ name, businessName, ownerName }) => ({
     preview: 'Sua conta foi apagada com ele.',
     title: 'O estúdio foi excluído',
-    opening: `${greeting(name)} ${businessName} foi excluído a pedido de ${ownerName}, e a sua conta foi apagada junto. O seu e-mail está livre para uma nova conta.`,
+    opening: `${greeting(name)} Excluímos ${businessName} a pedido de ${ownerName}, e a sua conta foi apagada junto. O seu e-mail está livre para uma nova conta.`,
     notYou: askOwner,
   }),
 };

@@ -36,7 +36,7 @@ test.each([
     'A exclusão do seu estúdio no Lume foi cancelada',
     'Marina Lopes cancelou a exclusão de Studio Helena',
   ],
-  ['done', 'O seu estúdio no Lume foi excluído', 'Studio Helena foi excluído a pedido de Marina Lopes'],
+  ['done', 'O seu estúdio no Lume foi excluído', 'Excluímos Studio Helena a pedido de Marina Lopes'],
 ] as const)('a colleague reads who did it, and cannot undo it: %s', async (what, subject, sentence) => {
   const mail = await write({ what, ownerName: 'Marina Lopes' });
   expect(mail.subject).toBe(subject);

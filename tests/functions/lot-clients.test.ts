@@ -66,6 +66,9 @@ test('a professional reaches the own clients, another studio nobody', async () =
 test('what they are written names the lot, and why it was recalled', () => {
   const lot = { code: 'A-17', supply: 'Cola Elite', maker: 'Lash & Co', recall: null };
   expect(lotNotice({ lot, businessName: 'Studio Aurora' })).toContain('Cola Elite (Lash & Co), lote A-17.');
+  expect(lotNotice({ lot, businessName: 'Clínica Aurora' })).toMatch(
+    /^Olá! Esta mensagem é de Clínica Aurora\./,
+  );
   const recalled = { ...lot, maker: null, recall: { on: '2026-11-20', note: 'cheiro forte' } };
   expect(lotNotice({ lot: recalled, businessName: 'x' })).toContain(
     'Cola Elite, lote A-17, que foi recolhido. Motivo: cheiro forte',
