@@ -1,6 +1,7 @@
 import { formatMoney, formatShortDate } from '../format.ts';
 import { type AppointmentEventKind, appointmentStatuses, appointmentStatusLabels } from './appointment.ts';
 import type { AppointmentHistoryEntry } from './appointment-detail.ts';
+import { type Happened, isUnpaid, UNPAID } from './unpaid.ts';
 
 const words: Record<AppointmentEventKind, string> = {
   booked: 'Agendamento criado',
@@ -24,17 +25,6 @@ const words: Record<AppointmentEventKind, string> = {
   deposit_unclear: 'Sinal a conferir na conta do provedor de Pix',
   credit_used: 'Crédito da cliente usado',
 };
-
-/** Why an appointment was cancelled by itself. */
-export const UNPAID = 'o sinal não foi pago a tempo';
-
-interface Happened {
-  kind: string;
-  data: Record<string, unknown>;
-}
-
-/** Cancelled by the clock: nobody paid its deposit in time. */
-export const isUnpaid = ({ kind, data }: Happened): boolean => kind === 'cancelled' && data.deposit === true;
 
 const clientKinds = new Set(['booked', 'moved', 'cancelled', 'coming', 'reviewed', 'deposit_claimed']);
 

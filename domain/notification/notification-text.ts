@@ -1,5 +1,5 @@
 /** What the list of notices shows; apart from the bell, which every page loads. */
-import { UNPAID } from '../agenda/appointment-history.ts';
+import { UNPAID } from '../agenda/unpaid.ts';
 import { NEWER } from '../failures.ts';
 import { formatMoment, formatShortDate, formatWeekday } from '../format.ts';
 import { addDays, type LocalDate } from '../scheduling/clock.ts';

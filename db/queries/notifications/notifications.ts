@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { isUnpaid } from '../../../domain/agenda/appointment-history.ts';
+import { isUnpaid } from '../../../domain/agenda/unpaid.ts';
 import {
   type BellNotification,
   MOST_UNSEEN,

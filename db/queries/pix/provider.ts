@@ -135,7 +135,11 @@ export async function removePixProvider(
   const { removed } = await asMember(db, actor, {
     admin: requireAdmin(db),
     // As saving the settings does: of a key and a provider that are removed at once the second is refused.
-    lock: db.select({ id: studios.id }).from(studios).where(eq(studios.id, currentStudioId)).for('no key update'),
+    lock: db
+      .select({ id: studios.id })
+      .from(studios)
+      .where(eq(studios.id, currentStudioId))
+      .for('no key update'),
     removed: db.delete(pixProviders).where(isOwn).returning(),
     putOff: putOffCharges(db, null, now),
     payable: requirePayable(db),
