@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form as AriaForm, type FormProps as AriaFormProps, FormContext } from 'react-aria-components/Form';
 import type { FieldErrors } from '../../lib/validation.ts';
 import { Banner } from '../banner.tsx';
@@ -24,8 +24,12 @@ interface FormProps extends Omit<AriaFormProps, 'validationErrors' | 'validation
 export function Form({ form: state, refusalTitle, refusal, children, ...props }: FormProps) {
   const { refused } = state;
   const form = useRef<HTMLFormElement>(null);
+  /** What the server refuses may be of a field that this form does not show: its message stands above them all. */
+  const [unplaced, setUnplaced] = useState<FieldErrors | null>(null);
   useEffect(() => {
-    if (Object.keys(refused).length > 0) focusFirstInvalid(form.current);
+    if (Object.keys(refused).length === 0) return;
+    if (form.current?.querySelector('.field-error')) focusFirstInvalid(form.current);
+    else setUnplaced(refused);
   }, [refused]);
   const notice = state.refusal && (
     <Banner tone="danger" title={refusalTitle}>
@@ -43,6 +47,7 @@ export function Form({ form: state, refusalTitle, refusal, children, ...props }:
         validationBehavior="aria"
       >
         {refusal === undefined ? notice : refusal}
+        {unplaced === refused && <Banner tone="danger">{Object.values(refused).flat()[0]}</Banner>}
         {children}
       </AriaForm>
     </FormContext.Provider>
