@@ -23,7 +23,10 @@ export function readError(status: number, body: unknown): ApiError {
   const details = isRecord(body) ? body : {};
   const code = textOf(details.code) ?? (status >= 500 ? 'server_error' : 'unexpected');
   const message = failureMessage({ status, code: textOf(details.code), message: textOf(details.message) });
-  return new ApiError(status, code, message, details);
+  const error = new ApiError(status, code, message, details);
+  // Where no form shows the fields, the first of them says what is wrong; the code says only that something is.
+  if (code === 'invalid_input') error.message = Object.values(error.fields)[0]?.[0] ?? message;
+  return error;
 }
 
 /** Without an answer. */

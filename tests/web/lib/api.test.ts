@@ -40,13 +40,13 @@ test('an answer without a body is undefined', async () => {
   expect(await call(api.session.$delete())).toBeUndefined();
 });
 
-test('a refusal brings code, sentence, fields and details', async () => {
+test('a refusal brings code, fields, details and a sentence: of invalid input that of the first field', async () => {
   answering(
     422,
     '{"code":"invalid_input","message":"Verifique.","fields":{"name":["Nome é obrigatório"]},"more":1}',
   );
   const error = await refusalOf(read());
-  expect(error).toMatchObject({ status: 422, code: 'invalid_input', message: 'Verifique.' });
+  expect(error).toMatchObject({ status: 422, code: 'invalid_input', message: 'Nome é obrigatório' });
   expect(error.fields).toEqual({ name: ['Nome é obrigatório'] });
   expect(error.body.more).toBe(1);
 });

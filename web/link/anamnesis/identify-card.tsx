@@ -111,7 +111,7 @@ function useProof(prove: () => Promise<unknown>, onGood: () => void) {
     send(prove, onGood);
   };
   return {
-    error: failure ? (Object.values(failure.fields)[0]?.[0] ?? failure.message) : undefined,
+    error: failure?.message,
     isPending,
     submit,
   };
