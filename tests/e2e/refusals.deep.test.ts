@@ -1,9 +1,13 @@
+import { expect } from 'vitest';
 import { addClient, insertAppointment } from './clients.ts';
 import { coming } from './dates.ts';
 import { asksDeposits, BIA } from './deposit-stage.ts';
+import { hears } from './heard.ts';
 import { press, sees, seesNoMore, types } from './look.ts';
+import { closesDay } from './professional.ts';
 import { setStage } from './stage.ts';
-import { enterAs } from './studio.ts';
+import { enterAs, type Studio } from './studio.ts';
+import { addColleague } from './team.ts';
 
 const { stage, test } = setStage();
 
@@ -22,3 +26,48 @@ test('a message of what the form does not show stands above its fields', async (
   await press(form, 'Registrar');
   await seesNoMore(form, /O estúdio não pede sinal/);
 });
+
+test('hours of a colleague whose profile changed meanwhile are saved; over other hours only when they were seen', async ({
+  studio,
+}) => {
+  stage.tolerate(/status of 409/);
+  const bia = await addColleague(stage, studio, { fullName: 'Bia Campos' });
+  const page = await enterAs(stage.computer(), studio, '/professionals');
+  const form = page.getByRole('dialog', { name: 'Horários' });
+  await press(page, 'Mudar horários de Bia Campos');
+  await stage.sql`update profiles set phone = '11955554444' where id = ${bia.professionalId}`;
+  await closesDay(form, 'Segunda-feira');
+  await press(form, 'Salvar');
+  await hears(page, 'Horários atualizados com sucesso!');
+  expect(await storedOf(bia)).toEqual({ phone: '11955554444', monday: true, tuesday: false });
+
+  await press(page, 'Mudar horários de Bia Campos');
+  await stage.sql`update profiles set business_hours = jsonb_set(business_hours, '{monday,closed}', 'false')
+    where id = ${bia.professionalId}`;
+  await closesDay(form, 'Terça-feira');
+  await press(form, 'Salvar');
+  await sees(form, 'Estes horários foram alterados em outro lugar.');
+  expect(await storedOf(bia)).toMatchObject({ monday: false, tuesday: false });
+  await press(form, 'Salvar');
+  await form.waitFor({ state: 'hidden' });
+  expect(await storedOf(bia)).toMatchObject({ monday: true, tuesday: true });
+});
+
+test('what a colleague removed from the team goes from the list once it is refused', async ({ studio }) => {
+  stage.tolerate(/status of 404/);
+  const bia = await addColleague(stage, studio, { fullName: 'Bia Campos' });
+  const page = await enterAs(stage.computer(), studio, '/professionals');
+  await press(page, 'Excluir Bia Campos');
+  const question = page.getByRole('alertdialog');
+  await question.waitFor();
+  await stage.sql`delete from profiles where id = ${bia.professionalId}`;
+  await press(question, 'Excluir');
+  await hears(page, 'Erro ao excluir profissional.');
+  await seesNoMore(page, 'Bia Campos');
+});
+
+async function storedOf({ professionalId }: Studio) {
+  const [row] = await stage.sql`select phone, (business_hours->'monday'->>'closed')::boolean as monday,
+    (business_hours->'tuesday'->>'closed')::boolean as tuesday from profiles where id = ${professionalId}`;
+  return row;
+}

@@ -17,6 +17,10 @@ export function isLost(error: unknown): boolean {
 /** Nothing is there, or nothing that the person may see: asking again finds no more. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
+/** Somebody else saved another version meanwhile. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'edited_elsewhere';
+
 /** Refused for good, so that nothing was made of it. Whoever signs in again or waits may still send it. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && !isLost(error) && error.status !== 401 && error.status !== 429;

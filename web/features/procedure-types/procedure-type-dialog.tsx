@@ -10,8 +10,7 @@ import {
 } from '../../../domain/studio/procedure-category.ts';
 import type { ProcedureType } from '../../../domain/studio/procedure-type.ts';
 import type { Team } from '../../../domain/studio/professional.ts';
-import { messageOf } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { isConflict, messageOf } from '../../lib/api.ts';
 import { draftKey } from '../../lib/storage.ts';
 import { FormRadios } from '../../ui/form/bound-choices.tsx';
 import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';
@@ -221,8 +220,6 @@ function useProcedureTypeForm({ owner, procedure, hours, onClose }: Omit<Props, 
   });
   return { ...form, conflict };
 }
-
-const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'edited_elsewhere';
 
 /** The days that count while none are typed. */
 function usualReturn(chosen: string): string | undefined {

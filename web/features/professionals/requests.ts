@@ -42,6 +42,15 @@ export function useKeepProfessional() {
   };
 }
 
+/** As it is stored now; undefined for one who is gone. */
+export function useReadProfessional() {
+  const queryClient = useQueryClient();
+  return async (id: string): Promise<ProfessionalRow | undefined> => {
+    const { professionals } = await queryClient.fetchQuery({ ...teamQuery, staleTime: 0 });
+    return professionals.find((row) => row.id === id);
+  };
+}
+
 /** Hands an appointment over, cancels it, or leaves it, and emails the client. `isTold`: false when no email is on its way. */
 export async function settleUpcoming(row: AppointmentRow, fate: string): Promise<{ isTold: boolean }> {
   if (fate === KEEP) return { isTold: true };
@@ -63,6 +72,11 @@ export async function settleUpcoming(row: AppointmentRow, fate: string): Promise
 export function useTeamWrites() {
   const queryClient = useQueryClient();
   const keep = useKeepProfessional();
+  /** Somebody else may have changed or removed who is shown. */
+  const failed = (sentence: string) => (error: unknown) => {
+    toast.error(refusalOf(error, sentence));
+    afterWrite(queryClient, 'professional');
+  };
 
   const reactivation = useMutation({
     mutationFn: ({ id }: ProfessionalRow) => call(resource[':id'].reactivation.$post({ param: { id } })),
@@ -70,7 +84,7 @@ export function useTeamWrites() {
       keep(saved);
       toast.success(`${nameOf(saved)} está na equipe novamente.`);
     },
-    onError: (error) => toast.error(refusalOf(error, professionalMessages.updateFailed)),
+    onError: failed(professionalMessages.updateFailed),
   });
 
   const removal = useMutation({
@@ -84,7 +98,7 @@ export function useTeamWrites() {
         toastUndo(message, () => reactivation.mutate(row));
       }
     },
-    onError: (error) => toast.error(refusalOf(error, professionalMessages.removeFailed)),
+    onError: failed(professionalMessages.removeFailed),
   });
 
   const invitation = useMutation({
@@ -94,10 +108,7 @@ export function useTeamWrites() {
       keep(saved);
       toast.success(`Convite reenviado para ${saved.email}`);
     },
-    onError: (error) => {
-      toast.error(refusalOf(error, 'Erro ao reenviar o convite.'));
-      afterWrite(queryClient, 'professional');
-    },
+    onError: failed('Erro ao reenviar o convite.'),
   });
 
   return { reactivation, removal, invitation };

@@ -6,8 +6,7 @@ import { anamnesisSections } from '../../../../domain/health/anamnesis-sections.
 import { anamnesisMessages } from '../../../../domain/health/messages.ts';
 import type { Anamnesis, ClientAnamnesis } from '../../../../domain/health/version.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { isLost, messageOf } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { isConflict, isLost, messageOf } from '../../../lib/api.ts';
 import { draftKey } from '../../../lib/storage.ts';
 import { clashes, type Difference } from '../../../ui/form/merge.ts';
 import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
@@ -112,8 +111,6 @@ export function useAnamnesisForm({ owner, data: { client, anamnesis }, onClose }
 }
 
 export type AnamnesisForm = ReturnType<typeof useAnamnesisForm>;
-
-const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'edited_elsewhere';
 
 function refusalOf(error: unknown, isNew: boolean): string {
   const reason = messageOf(error);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ClientInput, ClientRow } from '../../../../domain/client/client.ts';
 import { clientMessages } from '../../../../domain/client/messages.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
-import { api, call, isLost, messageOf } from '../../../lib/api.ts';
+import { api, call, isConflict, isLost, messageOf } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { draftKey } from '../../../lib/storage.ts';
 import { clashes, type Difference } from '../../../ui/form/merge.ts';
@@ -83,8 +83,6 @@ export function useClientForm({ owner, client, initial, onSaved, onSchedule }: C
   });
   return { ...form, conflict, ofStudio: isOfStudio(form.error) ? messageOf(form.error) : null };
 }
-
-const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'edited_elsewhere';
 
 const isOfStudio = (error: unknown) => error instanceof ApiError && error.code === 'client_of_studio';
 

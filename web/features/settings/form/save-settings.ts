@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { dateIn } from '../../../../domain/scheduling/clock.ts';
 import { clockShift } from '../../../../domain/scheduling/zone.ts';
 import { type SettingsInput, settingsInput } from '../../../../domain/settings/settings.ts';
-import { api, call } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { api, call, isConflict } from '../../../lib/api.ts';
 import { check } from '../../../lib/validation.ts';
 import { mergedGroups, same } from '../../../ui/form/merge.ts';
 import { type SettingsShown, settingsQuery } from '../../shared/requests.ts';
@@ -39,8 +38,6 @@ export async function saveMerged(
     }
   }
 }
-
-const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'edited_elsewhere';
 
 /** Whether `stored` was saved after `base`. */
 export function isOlder(base: SettingsShown, stored: SettingsShown): boolean {
