@@ -3,11 +3,12 @@ import { addClient, insertAppointment } from './clients.ts';
 import { coming } from './dates.ts';
 import { asksDeposits, BIA } from './deposit-stage.ts';
 import { hears } from './heard.ts';
-import { press, sees, seesNoMore, types } from './look.ts';
+import { holds, press, sees, seesNoMore, types } from './look.ts';
 import { closesDay } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, type Studio } from './studio.ts';
 import { addColleague } from './team.ts';
+import { addLot } from './work-record.ts';
 
 const { stage, test } = setStage();
 
@@ -64,6 +65,48 @@ test('what a colleague removed from the team goes from the list once it is refus
   await press(question, 'Excluir');
   await hears(page, 'Erro ao excluir profissional.');
   await seesNoMore(page, 'Bia Campos');
+});
+
+test('a lot that was changed or removed elsewhere can be worked on without loading the page again', async ({
+  studio,
+}) => {
+  stage.tolerate(/status of 40[49]/);
+  const page = await enterAs(stage.computer(), studio, '/procedure-types/supplies');
+  const id = await addLot(page, { kind: 'glue', name: 'Cola Elite', code: 'A-17' });
+  await page.reload();
+  const choose = async (entry: string) => {
+    await press(page, 'Ações do lote A-17');
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  await page.getByText('A-17').waitFor();
+  await stage.sql`update supply_lots set expires_on = '2020-01-31', version = version + 1 where id = ${id}`;
+  await choose('Terminou');
+  await hears(page, /alterados em outro lugar/);
+  await sees(page, 'Vencido');
+  await choose('Terminou');
+  await sees(page, 'Terminados (1)');
+  await page.getByText('Terminados (1)').click();
+  await choose('Editar');
+  const form = page.getByRole('dialog');
+  await stage.sql`update supply_lots set opened_on = '2020-01-15', version = version + 1 where id = ${id}`;
+  await types(form, 'Dias de uso depois de aberto (opcional)', '90');
+  await press(form, 'Salvar');
+  await sees(form, /o que você digitou continua aqui, e o resto já é a versão atual/);
+  await holds(form, 'Aberto em (opcional)', '2020-01-15');
+  await press(form, 'Salvar');
+  await form.waitFor({ state: 'hidden' });
+  await choose('Marcar como recolhido');
+  await stage.sql`update supply_lots set opened_on = null, version = version + 1 where id = ${id}`;
+  await types(form, 'Motivo', 'Aviso do fabricante');
+  await press(form, 'Marcar');
+  await sees(page, /recolhido em .*: Aviso do fabricante/);
+  expect(await stage.sql`select opened_on, days_after_opening from supply_lots where id = ${id}`).toEqual([
+    { opened_on: null, days_after_opening: 90 },
+  ]);
+  await stage.sql`delete from supply_lots where id = ${id}`;
+  await choose('Excluir');
+  await press(page.getByRole('alertdialog'), 'Excluir');
+  await seesNoMore(page, 'Terminados (1)');
 });
 
 async function storedOf({ professionalId }: Studio) {

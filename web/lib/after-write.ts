@@ -34,7 +34,7 @@ export function afterWrite(queryClient: QueryClient, noun: WrittenNoun, gone?: s
 }
 
 /** Loads again what only these keys begin with, and resolves once it is there: a write that waits for it stays under way. */
-export function useReadAgain(word: 'dashboard' | 'outbox' | 'recalls' | 'reviews' | 'waitlist') {
+export function useReadAgain(word: 'dashboard' | 'outbox' | 'recalls' | 'reviews' | 'supplies' | 'waitlist') {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: [word] });
 }

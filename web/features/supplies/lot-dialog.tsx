@@ -1,5 +1,12 @@
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
-import { lotInput, type Supply, type SupplyLot, supplyMessages } from '../../../domain/supply/supply.ts';
+import {
+  type LotInput,
+  lotInput,
+  type Supply,
+  type SupplyLot,
+  supplyMessages,
+} from '../../../domain/supply/supply.ts';
+import { isConflict, isGone, messageOf } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';
 import { FormNativeDate } from '../../ui/form/bound-dates.tsx';
 import { FormText } from '../../ui/form/bound-fields.tsx';
@@ -7,7 +14,14 @@ import { FormRow } from '../../ui/form/form.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
-import { addLot, changeLot, useReplaceSupply } from './requests.ts';
+import {
+  addLot,
+  CHANGED_ELSEWHERE,
+  changeLot,
+  useFailure,
+  useReadSupplies,
+  useReplaceSupply,
+} from './requests.ts';
 
 interface Props {
   supply: Supply;
@@ -19,25 +33,47 @@ interface Props {
 
 export default function LotDialog({ supply, lot, scanned, onClose }: Props) {
   const replace = useReplaceSupply();
+  const readSupplies = useReadSupplies();
+  const onGone = useFailure();
+
+  async function save(input: LotInput, stored: SupplyLot | null): Promise<Supply> {
+    if (!stored) return addLot(supply.id, input);
+    try {
+      return await changeLot(stored.id, { ...input, version: stored.version });
+    } catch (error) {
+      if (isConflict(error)) await putOverTheirs(stored.id);
+      throw error;
+    }
+  }
+
+  async function putOverTheirs(id: string) {
+    const theirs = (await readSupplies()).flatMap(({ lots }) => lots).find((one) => one.id === id);
+    if (theirs) form.mergeTheirs(theirs, fieldsOf(theirs));
+  }
+
   const form = useStudioForm({
-    initial: {
-      code: lot?.code ?? scanned?.lot ?? '',
-      expiresOn: lot?.expiresOn ?? scanned?.expiresOn ?? null,
-      openedOn: lot?.openedOn ?? null,
-      daysAfterOpening: String(lot?.daysAfterOpening ?? ''),
-    },
-    read: ({ daysAfterOpening, ...fields }) =>
+    initial: lot
+      ? fieldsOf(lot)
+      : { ...emptyLot, code: scanned?.lot ?? '', expiresOn: scanned?.expiresOn ?? null },
+    stored: lot,
+    read: ({ daysAfterOpening, ...fields }, stored) =>
       check(lotInput, {
         ...fields,
         daysAfterOpening: daysAfterOpening.trim() === '' ? null : Number(daysAfterOpening),
-        isUsedUp: lot?.isUsedUp ?? false,
+        isUsedUp: stored?.isUsedUp ?? false,
       }),
-    save: (input) => (lot ? changeLot(lot.id, { ...input, version: lot.version }) : addLot(supply.id, input)),
+    save,
     onSaved: (saved) => {
       replace(saved);
       toast.success(supplyMessages.lotSaved);
     },
     onClose,
+    onFailed: (error) => {
+      if (!isGone(error)) return;
+      onGone(error);
+      onClose();
+    },
+    refusalOf: (error) => (isConflict(error) ? CHANGED_ELSEWHERE : messageOf(error)),
   });
   return (
     <FormDialog
@@ -72,3 +108,12 @@ export default function LotDialog({ supply, lot, scanned, onClose }: Props) {
     </FormDialog>
   );
 }
+
+type Fields = Record<'code' | 'daysAfterOpening', string> & Pick<SupplyLot, 'expiresOn' | 'openedOn'>;
+
+const emptyLot: Fields = { code: '', expiresOn: null, openedOn: null, daysAfterOpening: '' };
+
+const fieldsOf = ({ code, expiresOn, openedOn, daysAfterOpening }: SupplyLot): Fields => ({
+  ...{ code, expiresOn, openedOn },
+  daysAfterOpening: String(daysAfterOpening ?? ''),
+});

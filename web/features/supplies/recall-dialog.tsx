@@ -1,12 +1,18 @@
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
-import { lotRecall, type SupplyLot } from '../../../domain/supply/supply.ts';
+import {
+  type LotRecallInput,
+  lotRecall,
+  type Supply,
+  type SupplyLot,
+} from '../../../domain/supply/supply.ts';
+import { isConflict, isGone } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';
 import { FormNativeDate } from '../../ui/form/bound-dates.tsx';
 import { FormText } from '../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
-import { recallLot, useReplaceSupply } from './requests.ts';
+import { recallLot, useFailure, useReadSupplies, useReplaceSupply } from './requests.ts';
 
 interface Props {
   lot: SupplyLot;
@@ -16,15 +22,36 @@ interface Props {
 
 export default function RecallDialog({ lot, today, onClose }: Props) {
   const replace = useReplaceSupply();
+  const readSupplies = useReadSupplies();
+  const onGone = useFailure();
+
+  /** What else was changed of the lot meanwhile stays. */
+  async function save(recall: LotRecallInput['recall'], { id, version }: SupplyLot): Promise<Supply> {
+    try {
+      return await recallLot(id, { version, recall });
+    } catch (error) {
+      const theirs =
+        isConflict(error) && (await readSupplies()).flatMap(({ lots }) => lots).find((one) => one.id === id);
+      if (!theirs || theirs.recall) throw error;
+      return recallLot(id, { version: theirs.version, recall });
+    }
+  }
+
   const form = useStudioForm({
     initial: { on: today as string | null, note: '' },
+    stored: lot,
     read: (fields) => check(lotRecall, fields),
-    save: (recall) => recallLot(lot.id, { version: lot.version, recall }),
+    save,
     onSaved: (saved) => {
       replace(saved);
       toast.success(`Lote ${lot.code} marcado como recolhido.`);
     },
     onClose,
+    onFailed: (error) => {
+      if (!isGone(error)) return;
+      onGone(error);
+      onClose();
+    },
   });
   return (
     <FormDialog

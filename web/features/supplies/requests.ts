@@ -8,6 +8,7 @@ import type {
   SupplyInput,
   SupplyLot,
 } from '../../../domain/supply/supply.ts';
+import { useReadAgain } from '../../lib/after-write.ts';
 import { api, call } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
 import { toastFailure, toastUndo } from '../../ui/write-toasts.ts';
@@ -51,23 +52,44 @@ export function useReplaceSupply() {
   };
 }
 
+export const CHANGED_ELSEWHERE =
+  'Alterado em outro lugar: o que você digitou continua aqui, e o resto já é a versão atual. Confira e salve novamente.';
+
+/** As they are stored now. */
+export function useReadSupplies() {
+  const queryClient = useQueryClient();
+  return async (): Promise<Supply[]> =>
+    (await queryClient.fetchQuery({ ...suppliesQuery, staleTime: 0 })).supplies;
+}
+
+/** Somebody else may have changed or removed what is shown. */
+export function useFailure() {
+  const readAgain = useReadAgain('supplies');
+  return (error: unknown) => {
+    toastFailure(error);
+    void readAgain();
+  };
+}
+
 const byName = (one: Supply, other: Supply) => one.name.localeCompare(other.name, 'pt-BR');
 
 export function useRecallUndone() {
   const replace = useReplaceSupply();
+  const onError = useFailure();
   return useMutation({
     mutationFn: ({ id, version }: SupplyLot) => recallLot(id, { version, recall: null }),
     onSuccess: (supply, { code }) => {
       replace(supply);
       toast.success(`Lote ${code} não está mais recolhido.`);
     },
-    onError: (error) => toastFailure(error),
+    onError,
   });
 }
 
 /** Sets a lot aside as used up, or takes that back: one press, with its undo. */
 export function useUsedUp() {
   const replace = useReplaceSupply();
+  const onError = useFailure();
   const mutation = useMutation({
     mutationFn: ({ lot, isUsedUp }: { lot: SupplyLot; isUsedUp: boolean }) => {
       const { id, recall: _, ...input } = lot;
@@ -80,18 +102,19 @@ export function useUsedUp() {
       if (isUsedUp) toastUndo(`Lote ${lot.code} terminado.`, undo);
       else toast.success(`Lote ${lot.code} em uso.`);
     },
-    onError: (error) => toastFailure(error),
+    onError,
   });
   return mutation;
 }
 
 export function useRemoval() {
-  const queryClient = useQueryClient();
+  const readAgain = useReadAgain('supplies');
+  const onError = useFailure();
   const remove = (removed: Promise<unknown>) =>
     removed.then(
-      () => void queryClient.invalidateQueries({ queryKey: suppliesQuery.queryKey }),
+      () => void readAgain(),
       (error: unknown) => {
-        toastFailure(error);
+        onError(error);
         throw error;
       },
     );

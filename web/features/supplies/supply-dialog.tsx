@@ -1,12 +1,20 @@
-import { type Supply, supplyInput, supplyMessages } from '../../../domain/supply/supply.ts';
+import { type Supply, type SupplyInput, supplyInput, supplyMessages } from '../../../domain/supply/supply.ts';
 import { supplyKindLabels, supplyKinds } from '../../../domain/supply/supply-kind.ts';
+import { isConflict, isGone, messageOf } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';
 import { FormSelect } from '../../ui/form/bound-choices.tsx';
 import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
-import { addSupply, changeSupply, useReplaceSupply } from './requests.ts';
+import {
+  addSupply,
+  CHANGED_ELSEWHERE,
+  changeSupply,
+  useFailure,
+  useReadSupplies,
+  useReplaceSupply,
+} from './requests.ts';
 
 interface Props {
   supply: Supply | null;
@@ -20,24 +28,41 @@ const kinds = supplyKinds.map((id) => ({ id, label: supplyKindLabels[id] }));
 
 export default function SupplyDialog({ supply, barcode, onSaved, onClose }: Props) {
   const replace = useReplaceSupply();
+  const readSupplies = useReadSupplies();
+  const onGone = useFailure();
+
+  async function save(input: SupplyInput, stored: Supply | null): Promise<Supply> {
+    if (!stored) return addSupply(input);
+    try {
+      return await changeSupply(stored.id, { ...input, version: stored.version });
+    } catch (error) {
+      if (isConflict(error)) await putOverTheirs(stored.id);
+      throw error;
+    }
+  }
+
+  async function putOverTheirs(id: string) {
+    const theirs = (await readSupplies()).find((one) => one.id === id);
+    if (theirs) form.mergeTheirs(theirs, fieldsOf(theirs));
+  }
+
   const form = useStudioForm({
-    initial: {
-      kind: supply?.kind ?? 'glue',
-      name: supply?.name ?? '',
-      maker: supply?.maker ?? '',
-      registration: supply?.registration ?? '',
-      barcode: supply?.barcode ?? barcode ?? '',
-      isActive: supply?.isActive ?? true,
-    },
+    initial: supply ? fieldsOf(supply) : { ...emptySupply, barcode: barcode ?? '' },
+    stored: supply,
     read: (fields) => check(supplyInput, fields),
-    save: (input) =>
-      supply ? changeSupply(supply.id, { ...input, version: supply.version }) : addSupply(input),
+    save,
     onSaved: (saved) => {
       replace(saved);
       toast.success(supplyMessages.saved);
     },
     onClose: onSaved,
     leaves: true,
+    onFailed: (error) => {
+      if (!isGone(error)) return;
+      onGone(error);
+      onClose();
+    },
+    refusalOf: (error) => (isConflict(error) ? CHANGED_ELSEWHERE : messageOf(error)),
   });
   return (
     <FormDialog
@@ -75,3 +100,22 @@ export default function SupplyDialog({ supply, barcode, onSaved, onClose }: Prop
     </FormDialog>
   );
 }
+
+type Fields = Record<'name' | 'maker' | 'registration' | 'barcode', string> &
+  Pick<Supply, 'kind' | 'isActive'>;
+
+const emptySupply: Fields = {
+  kind: 'glue',
+  name: '',
+  maker: '',
+  registration: '',
+  barcode: '',
+  isActive: true,
+};
+
+const fieldsOf = ({ kind, name, maker, registration, barcode, isActive }: Supply): Fields => ({
+  ...{ kind, name, isActive },
+  maker: maker ?? '',
+  registration: registration ?? '',
+  barcode: barcode ?? '',
+});
