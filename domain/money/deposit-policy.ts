@@ -2,7 +2,12 @@
 import { formatMoney } from '../format.ts';
 import { dateIn, dayOf, instantOf } from '../scheduling/clock.ts';
 import type { Canceller } from './deposit.ts';
-import { type DepositRules, depositHoldLabels, type StoredDepositRules } from './deposit-rules.ts';
+import {
+  type DepositRules,
+  depositHoldLabels,
+  missesText,
+  type StoredDepositRules,
+} from './deposit-rules.ts';
 
 interface PolicyOf {
   rules: DepositRules;
@@ -41,10 +46,6 @@ function asked({ asksEverybody, asksNewClients, asksAfterMisses: misses }: Depos
   const whom = [...(asksNewClients ? ['de novas clientes'] : []), ...missed];
   return `Para garantir o horário, o estúdio pede ${whom.join(' e ')}`;
 }
-
-/** '1 vez no último mês', '2 vezes nos últimos 6 meses'. */
-export const missesText = ({ times, months }: { times: number; months: number }): string =>
-  `${times === 1 ? '1 vez' : `${times} vezes`} ${months === 1 ? 'no último mês' : `nos últimos ${months} meses`}`;
 
 function waiting({ hold, approvesFirst }: DepositRules): string {
   const until = hold === 'day' ? 'até o fim do dia' : `por ${depositHoldLabels[hold]}`;

@@ -131,3 +131,7 @@ export function isAsked(rules: DepositRules, client: DepositClient): boolean {
   if (rules.asksNewClients && client.isNew) return true;
   return rules.asksAfterMisses !== null && client.misses >= rules.asksAfterMisses.times;
 }
+
+/** '1 vez no último mês', '2 vezes nos últimos 6 meses'. */
+export const missesText = ({ times, months }: { times: number; months: number }): string =>
+  `${times === 1 ? '1 vez' : `${times} vezes`} ${months === 1 ? 'no último mês' : `nos últimos ${months} meses`}`;

@@ -62,7 +62,7 @@ test('sets a service aside and brings it back; the public page follows', async (
   expect(await offeredTo(phone, studio)).not.toContain('Lash lifting');
 
   await press(page, 'Desfazer');
-  await hears(page, 'Lash lifting: procedimento ativo novamente.');
+  await hears(page, 'Você reativou Lash lifting.');
   expect(await offeredTo(phone, studio)).toContain('Lash lifting');
 
   await setsAside(page, 'Lash lifting');
@@ -81,7 +81,7 @@ async function setsAside(page: Page, name: string): Promise<void> {
   await press(page, `Excluir ${name}`);
   await sees(page.getByRole('alertdialog'), 'Desativar procedimento?');
   await press(page.getByRole('alertdialog'), 'Desativar');
-  await hears(page, `${name}: procedimento desativado.`);
+  await hears(page, `Você desativou ${name}.`);
   await page.getByRole('button', { name: `Excluir ${name}` }).waitFor({ state: 'hidden' });
 }
 

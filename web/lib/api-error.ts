@@ -21,8 +21,9 @@ export class ApiError extends Error {
 
 export function readError(status: number, body: unknown): ApiError {
   const details = isRecord(body) ? body : {};
-  const code = textOf(details.code) ?? (status >= 500 ? 'server_error' : 'unexpected');
-  const message = failureMessage({ status, code: textOf(details.code), message: textOf(details.message) });
+  const said = textOf(details.code);
+  const code = said ?? (status >= 500 ? 'server_error' : 'unexpected');
+  const message = failureMessage({ status, code: said, message: textOf(details.message) });
   const error = new ApiError(status, code, message, details);
   // Where no form shows the fields, the first of them says what is wrong; the code says only that something is.
   if (code === 'invalid_input') error.message = Object.values(error.fields)[0]?.[0] ?? message;

@@ -45,7 +45,7 @@ export function useProcedureTypeSwitch() {
     mutationFn: ({ id }: ProcedureType) => call(resource[':id'].deactivation.$delete({ param: { id } })),
     onSuccess: (saved) => {
       replace(saved);
-      toast.success(`${saved.name}: procedimento ativo novamente.`);
+      toast.success(`Você reativou ${saved.name}.`);
     },
     onError: (error) => toastFailure(error),
   });
@@ -54,7 +54,7 @@ export function useProcedureTypeSwitch() {
     mutationFn: ({ id }: ProcedureType) => call(resource[':id'].deactivation.$post({ param: { id } })),
     onSuccess: (saved) => {
       replace(saved);
-      toastUndo(`${saved.name}: procedimento desativado.`, () => reactivation.mutate(saved));
+      toastUndo(`Você desativou ${saved.name}.`, () => reactivation.mutate(saved));
     },
     onError: (error) => toastFailure(error),
   });

@@ -24,16 +24,18 @@ interface FormProps extends Omit<AriaFormProps, 'validationErrors' | 'validation
 export function Form({ form: state, refusalTitle, refusal, children, ...props }: FormProps) {
   const { refused } = state;
   const form = useRef<HTMLFormElement>(null);
-  /** What the server refuses may be of a field that this form does not show: its message stands above them all. */
+  // What the server refuses may be of a field that this form does not show: its message stands above them all.
   const [unplaced, setUnplaced] = useState<FieldErrors | null>(null);
   useEffect(() => {
     if (Object.keys(refused).length === 0) return;
     if (form.current?.querySelector('.field-error')) focusFirstInvalid(form.current);
     else setUnplaced(refused);
   }, [refused]);
-  const notice = state.refusal && (
+  const isUnplaced = unplaced === refused;
+  const sentence = isUnplaced ? Object.values(refused).flat()[0] : state.refusal;
+  const notice = sentence && (
     <Banner tone="danger" title={refusalTitle}>
-      {state.refusal}
+      {sentence}
     </Banner>
   );
   return (
@@ -46,8 +48,7 @@ export function Form({ form: state, refusalTitle, refusal, children, ...props }:
         className="form stack gap-5"
         validationBehavior="aria"
       >
-        {refusal === undefined ? notice : refusal}
-        {unplaced === refused && <Banner tone="danger">{Object.values(refused).flat()[0]}</Banner>}
+        {refusal === undefined || isUnplaced ? notice : refusal}
         {children}
       </AriaForm>
     </FormContext.Provider>
