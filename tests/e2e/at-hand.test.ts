@@ -27,6 +27,7 @@ test('a client at the door is booked for now with six taps and her name', async 
   await found.waitFor();
   await listInPlace(page);
   await found.tap();
+  await found.waitFor({ state: 'detached' }); // else the first option is still hers
   await page
     .getByRole('button', { name: /Procedimento/ })
     .first()
