@@ -9,7 +9,6 @@ import { toast } from '../../ui/toast.tsx';
 import { saveClientRecall } from './requests.ts';
 
 export function RecallDialog({ item, onClose }: { item: RecallItem; onClose: () => void }) {
-  const readAgain = useReadAgain('recalls');
   const form = useStudioForm({
     initial: { ownDays: item.ownDays?.toString() ?? '', mayInvite: !item.isDeclined },
     read: ({ ownDays, mayInvite }) =>
@@ -18,10 +17,8 @@ export function RecallDialog({ item, onClose }: { item: RecallItem; onClose: () 
         isDeclined: !mayInvite,
       }),
     save: (input) => saveClientRecall(item.client.id, input),
-    onSaved: () => {
-      void readAgain();
-      toast.success(recallMessages.saved);
-    },
+    onSaved: () => toast.success(recallMessages.saved),
+    onSettled: useReadAgain('recalls'),
     onClose,
   });
   return (

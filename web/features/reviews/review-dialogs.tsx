@@ -14,15 +14,12 @@ interface Props {
 }
 
 export function AnswerDialog({ item, onClose }: Props) {
-  const readAgain = useReadAgain('reviews');
   const form = useStudioForm({
     initial: { answer: item.answer ?? '' },
     read: (values) => check(reviewAnswer, values),
     save: ({ answer }) => saveAnswer(item.id, answer),
-    onSaved: () => {
-      void readAgain();
-      toast.success(reviewMessages.answered);
-    },
+    onSaved: () => toast.success(reviewMessages.answered),
+    onSettled: useReadAgain('reviews'),
     onClose,
   });
   return (
@@ -47,15 +44,12 @@ export function AnswerDialog({ item, onClose }: Props) {
 
 /** Asks the operator to look at a review: nobody of the studio hides one. */
 export function ReportDialog({ item, onClose }: Props) {
-  const readAgain = useReadAgain('reviews');
   const form = useStudioForm({
     initial: { reason: '' },
     read: (values) => check(reviewReport, values),
     save: ({ reason }) => reportReview(item.id, reason),
-    onSaved: () => {
-      void readAgain();
-      toast.success(reviewMessages.reported);
-    },
+    onSaved: () => toast.success(reviewMessages.reported),
+    onSettled: useReadAgain('reviews'),
     onClose,
   });
   return (

@@ -34,16 +34,15 @@ interface Props {
 }
 
 export function OfferDialog({ item, onPrepared, onClose }: Props) {
-  const readAgain = useReadAgain('waitlist');
   const form = useStudioForm({
     initial: { date: item.fromDate, time: '', byEmail: true },
     read: (values) => check(offerInput, values),
     save: async (input) => ({ ...input, ...(await makeOffer(item.id, input)) }),
     onSaved: ({ date, time, byEmail, link }) => {
-      void readAgain();
       if (!byEmail) return onPrepared({ date, time, link });
       toast.success(texts.offered(item.fullName));
     },
+    onSettled: useReadAgain('waitlist'),
     onClose: ({ byEmail }) => byEmail && onClose(),
   });
   return (
@@ -92,15 +91,12 @@ export function InvitationDialog({ item, text, onClose }: InvitationProps) {
 
 export function WaitlistSettingsDialog(props: { settings: WaitlistSettings; onClose: () => void }) {
   const { settings, onClose } = props;
-  const readAgain = useReadAgain('waitlist');
   const form = useStudioForm({
     initial: { toAll: settings.toAll, minutes: String(settings.minutes) },
     read: ({ toAll, minutes }) => check(waitlistSettings, { toAll, minutes: Number(minutes) }),
     save: saveWaitlistSettings,
-    onSaved: () => {
-      void readAgain();
-      toast.success(texts.saved);
-    },
+    onSaved: () => toast.success(texts.saved),
+    onSettled: useReadAgain('waitlist'),
     onClose,
   });
   return (
