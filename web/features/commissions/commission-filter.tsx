@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { addMonths, type LocalDate, monthOf, monthRange } from '../../../domain/scheduling/calendar.ts';
-import { DatePicker } from '../../ui/date-picker.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CommissionParams } from './commission-params.ts';
 import type { TeamMember } from './team-table.tsx';
 import '../../ui/list-filters.css';
+
+// A tenth of all that the screen begins with.
+const DatePicker = lazy(async () => ({ default: (await import('../../ui/date-picker.tsx')).DatePicker }));
 
 const EVERYONE = 'everyone';
 type Through = 'today' | 'last_month' | 'other';
@@ -33,12 +37,14 @@ export function CommissionFilter({ params: { member, to }, today, members, onFil
         onChange={(value) => onFilter({ to: value === 'today' ? null : lastMonth })}
       />
       <div className="list-filters-first cluster gap-3">
-        <DatePicker
-          label="Até o dia"
-          today={today}
-          value={to ?? today}
-          onChange={(day) => day !== null && onFilter({ to: day === today ? null : day }, true)}
-        />
+        <Suspense fallback={<Skeleton shape="box" width={162} height={74} />}>
+          <DatePicker
+            label="Até o dia"
+            today={today}
+            value={to ?? today}
+            onChange={(day) => day !== null && onFilter({ to: day === today ? null : day }, true)}
+          />
+        </Suspense>
         {members.length > 1 && (
           <Select
             label="Profissional"
