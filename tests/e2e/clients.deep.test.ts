@@ -77,15 +77,23 @@ test('continues a draft over what was changed since it was left', async ({ studi
   ]);
 });
 
-test('shows that the client was changed on another screen', async ({ studio }) => {
+test('saves over what another screen changed of the client, and asks where both changed the same', async ({
+  studio,
+}) => {
   await addClient(stage, studio, { fullName: 'Ana Lima' });
   const page = await enterAs(stage.computer(), studio);
   stage.tolerate(/409/);
   await page.goto('/clients');
   await press(page, 'Editar Ana Lima');
+  await types(form(page), 'Observações (opcional)', 'Pontual');
+  await stage.sql`update clients set allergies = 'Látex', updated_at = now() where studio_id = ${studio.id}`;
+  await save(page);
+  await form(page).waitFor({ state: 'hidden' });
+
+  await press(page, 'Editar Ana Lima');
+  await holds(form(page), 'Alergias (opcional)', 'Látex');
   await types(form(page), 'Observações (opcional)', 'Gosta de silêncio');
-  await stage.sql`update clients set notes = 'Prefere sábado', allergies = 'Látex', updated_at = now()
-    where studio_id = ${studio.id}`;
+  await stage.sql`update clients set notes = 'Prefere sábado', updated_at = now() where studio_id = ${studio.id}`;
   await save(page);
   await sees(page, /alterados em outro lugar/);
   await holds(form(page), 'Observações (opcional)', 'Gosta de silêncio');

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { parseDuration } from '../../../domain/format.ts';
 import { defaultReminders } from '../../../domain/reminder/reminder.ts';
 import type { BusinessHours } from '../../../domain/scheduling/business-hours.ts';
@@ -10,15 +9,13 @@ import {
 } from '../../../domain/studio/procedure-category.ts';
 import type { ProcedureType } from '../../../domain/studio/procedure-type.ts';
 import type { Team } from '../../../domain/studio/professional.ts';
-import { isConflict, messageOf } from '../../lib/api.ts';
 import { draftKey } from '../../lib/storage.ts';
 import { FormRadios } from '../../ui/form/bound-choices.tsx';
 import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';
 import { SavedElsewhere } from '../../ui/form/edited-elsewhere.tsx';
 import { FormRow } from '../../ui/form/form.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { clashes, collide, type Difference } from '../../ui/form/merge.ts';
-import { useStudioForm } from '../../ui/form/use-studio-form.ts';
+import { useVersionedForm } from '../../ui/form/use-versioned-form.ts';
 import { Radio } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -172,40 +169,22 @@ export function ProcedureTypeDialog({ team, others, ...props }: Props) {
 function useProcedureTypeForm({ owner, procedure, hours, onClose }: Omit<Props, 'team' | 'others'>) {
   const queryClient = useQueryClient();
   const replace = useReplaceProcedureType();
-  const [conflict, setConflict] = useState<readonly Difference[] | null>(null);
-
-  async function save(input: ProcedureTypeInput, stored: ProcedureType | null): Promise<ProcedureType> {
-    if (!stored) return createProcedureType(input);
-    try {
-      return await updateProcedureType(stored.id, { ...input, version: stored.updatedAt });
-    } catch (error) {
-      if (!isConflict(error)) throw error;
-      return saveOver(stored.id, error);
-    }
-  }
-
-  /** Over what another screen saved meanwhile, unless both changed the same field. */
-  async function saveOver(id: string, error: unknown): Promise<ProcedureType> {
-    const list = await queryClient.fetchQuery({ ...procedureTypesQuery, staleTime: 0 });
-    const theirs = list.find((one) => one.id === id);
-    if (theirs === undefined) throw error;
-    const [base, mine, stored] = [form.base.fields, form.api.state.values, fieldsOf(theirs)];
-    form.mergeTheirs(theirs, stored);
-    const merged = checkProcedureType(form.api.state.values);
-    if (!collide(base, mine, stored) && merged.ok)
-      return updateProcedureType(id, { ...merged.value, version: theirs.updatedAt });
-    setConflict(clashes(wordsOf(base), wordsOf(mine), wordsOf(stored)));
-    throw error;
-  }
-
-  const form = useStudioForm({
+  return useVersionedForm({
     initial: procedure
       ? fieldsOf(procedure)
       : { ...emptyProcedureType, durationMinutes: String(hours?.slotDuration ?? '') },
     stored: procedure,
     read: checkProcedureType,
-    save,
-    refusalOf: (error) => (isConflict(error) && conflict ? null : messageOf(error)),
+    save: (input: ProcedureTypeInput, stored) =>
+      stored
+        ? updateProcedureType(stored.id, { ...input, version: stored.updatedAt })
+        : createProcedureType(input),
+    readAgain: async ({ id }) => {
+      const list = await queryClient.fetchQuery({ ...procedureTypesQuery, staleTime: 0 });
+      return list.find((one) => one.id === id);
+    },
+    fieldsOf,
+    wordsOf,
     resume: (saved) => ({ stored: saved, fields: fieldsOf(saved) }),
     onSaved: (saved) => {
       replace(saved);
@@ -218,7 +197,6 @@ function useProcedureTypeForm({ owner, procedure, hours, onClose }: Omit<Props, 
       words: ({ name, description, priceCents }) => name || description || priceCents || 'Sem nome',
     },
   });
-  return { ...form, conflict };
 }
 
 /** The days that count while none are typed. */

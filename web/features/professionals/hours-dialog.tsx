@@ -1,14 +1,12 @@
 import { lazy, Suspense } from 'react';
-import type { InferOutput } from 'valibot';
 import { form as formOf } from '../../../domain/fields.ts';
 import { professionalMessages } from '../../../domain/messages.ts';
 import { businessHoursInput, fallbackHours } from '../../../domain/scheduling/business-hours.ts';
 import type { ProfessionalRow } from '../../../domain/studio/professional.ts';
-import { isConflict } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';
+import { SavedElsewhere } from '../../ui/form/edited-elsewhere.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { same } from '../../ui/form/merge.ts';
-import { useStudioForm } from '../../ui/form/use-studio-form.ts';
+import { useVersionedForm } from '../../ui/form/use-versioned-form.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { HoursField } from '../shared/hours/hours-edits.ts';
 import { useLeftOutside } from '../shared/hours/outside-note.tsx';
@@ -23,11 +21,7 @@ import {
 
 const SpecialDays = lazy(() => import('../shared/hours/special-days.tsx'));
 
-const HOURS_CHANGED =
-  'Estes horários foram alterados em outro lugar. O que você escolheu continua aqui: salve de novo para que valha, ou cancele para ficar com o que foi salvo.';
-
 const hoursInput = formOf({ hours: businessHoursInput });
-type HoursInput = InferOutput<typeof hoursInput>;
 
 const fieldsOf = ({ hours }: ProfessionalRow) => ({ hours: hours ?? fallbackHours });
 
@@ -35,33 +29,20 @@ const fieldsOf = ({ hours }: ProfessionalRow) => ({ hours: hours ?? fallbackHour
 export default function HoursDialog({ row, onClose }: { row: ProfessionalRow; onClose: () => void }) {
   const keep = useKeepProfessional();
   const readAgain = useReadProfessional();
-
-  /** Over what else was changed of the colleague meanwhile; over other hours only once the message has said so. */
-  async function save(input: HoursInput, stored: ProfessionalRow): Promise<ProfessionalRow> {
-    const { id, version, fullName, phone } = stored;
-    try {
-      return await changeProfessional(id, { fullName, phone, version, ...input });
-    } catch (error) {
-      const theirs = isConflict(error) && (await readAgain(id));
-      if (!theirs) throw error;
-      if (same(fieldsOf(theirs), fieldsOf(stored))) return save(input, theirs);
-      form.rebase(theirs, fieldsOf(theirs));
-      throw error;
-    }
-  }
-
-  const form = useStudioForm({
+  const form = useVersionedForm({
     initial: fieldsOf(row),
     stored: row,
     read: (fields) => check(hoursInput, fields),
-    save,
+    save: (input, { id, version, fullName, phone }) =>
+      changeProfessional(id, { fullName, phone, version, ...input }),
+    readAgain,
+    fieldsOf,
     onSaved: (saved) => {
       keep(saved);
       toast.success('Horários atualizados com sucesso!');
     },
     onClose,
-    refusalOf: (error) =>
-      isConflict(error) ? HOURS_CHANGED : refusalOf(error, professionalMessages.updateFailed),
+    refusalOf: (error) => refusalOf(error, professionalMessages.updateFailed),
   });
   const { hours } = form.fields;
   const outside = useLeftOutside(row.id, form.base.fields.hours, hours);
@@ -77,6 +58,7 @@ export default function HoursDialog({ row, onClose }: { row: ProfessionalRow; on
       form={form}
       onClose={onClose}
     >
+      <SavedElsewhere list={form.conflict} />
       <WeekRows field={field} outside={outside} />
       <section className="grid gap-2 shrinks">
         <h3>Dias especiais</h3>

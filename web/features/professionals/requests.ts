@@ -45,7 +45,7 @@ export function useKeepProfessional() {
 /** As it is stored now; undefined for one who is gone. */
 export function useReadProfessional() {
   const queryClient = useQueryClient();
-  return async (id: string): Promise<ProfessionalRow | undefined> => {
+  return async ({ id }: ProfessionalRow): Promise<ProfessionalRow | undefined> => {
     const { professionals } = await queryClient.fetchQuery({ ...teamQuery, staleTime: 0 });
     return professionals.find((row) => row.id === id);
   };

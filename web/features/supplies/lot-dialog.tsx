@@ -6,22 +6,15 @@ import {
   type SupplyLot,
   supplyMessages,
 } from '../../../domain/supply/supply.ts';
-import { isConflict, isGone, messageOf } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';
 import { FormNativeDate } from '../../ui/form/bound-dates.tsx';
 import { FormText } from '../../ui/form/bound-fields.tsx';
+import { SavedElsewhere } from '../../ui/form/edited-elsewhere.tsx';
 import { FormRow } from '../../ui/form/form.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { useStudioForm } from '../../ui/form/use-studio-form.ts';
+import { useVersionedForm } from '../../ui/form/use-versioned-form.ts';
 import { toast } from '../../ui/toast.tsx';
-import {
-  addLot,
-  CHANGED_ELSEWHERE,
-  changeLot,
-  useFailure,
-  useReadSupplies,
-  useReplaceSupply,
-} from './requests.ts';
+import { addLot, changeLot, useCloseIfGone, useReadLot, useReplaceSupply } from './requests.ts';
 
 interface Props {
   supply: Supply;
@@ -33,25 +26,10 @@ interface Props {
 
 export default function LotDialog({ supply, lot, scanned, onClose }: Props) {
   const replace = useReplaceSupply();
-  const readSupplies = useReadSupplies();
-  const onGone = useFailure();
+  const readLot = useReadLot();
+  const closeIfGone = useCloseIfGone(onClose);
 
-  async function save(input: LotInput, stored: SupplyLot | null): Promise<Supply> {
-    if (!stored) return addLot(supply.id, input);
-    try {
-      return await changeLot(stored.id, { ...input, version: stored.version });
-    } catch (error) {
-      if (isConflict(error)) await putOverTheirs(stored.id);
-      throw error;
-    }
-  }
-
-  async function putOverTheirs(id: string) {
-    const theirs = (await readSupplies()).flatMap(({ lots }) => lots).find((one) => one.id === id);
-    if (theirs) form.mergeTheirs(theirs, fieldsOf(theirs));
-  }
-
-  const form = useStudioForm({
+  const form = useVersionedForm({
     initial: lot
       ? fieldsOf(lot)
       : { ...emptyLot, code: scanned?.lot ?? '', expiresOn: scanned?.expiresOn ?? null },
@@ -62,18 +40,16 @@ export default function LotDialog({ supply, lot, scanned, onClose }: Props) {
         daysAfterOpening: daysAfterOpening.trim() === '' ? null : Number(daysAfterOpening),
         isUsedUp: stored?.isUsedUp ?? false,
       }),
-    save,
+    save: (input: LotInput, stored) =>
+      stored ? changeLot(stored.id, { ...input, version: stored.version }) : addLot(supply.id, input),
+    readAgain: readLot,
+    fieldsOf,
     onSaved: (saved) => {
       replace(saved);
       toast.success(supplyMessages.lotSaved);
     },
     onClose,
-    onFailed: (error) => {
-      if (!isGone(error)) return;
-      onGone(error);
-      onClose();
-    },
-    refusalOf: (error) => (isConflict(error) ? CHANGED_ELSEWHERE : messageOf(error)),
+    onFailed: closeIfGone,
   });
   return (
     <FormDialog
@@ -84,6 +60,7 @@ export default function LotDialog({ supply, lot, scanned, onClose }: Props) {
       unsaved="O lote ainda não foi salvo."
       onClose={onClose}
     >
+      <SavedElsewhere list={form.conflict} />
       <FormText
         form={form}
         name="code"

@@ -5,14 +5,14 @@ import {
   type Supply,
   type SupplyLot,
 } from '../../../domain/supply/supply.ts';
-import { isConflict, isGone } from '../../lib/api.ts';
+import { isConflict } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';
 import { FormNativeDate } from '../../ui/form/bound-dates.tsx';
 import { FormText } from '../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
-import { recallLot, useFailure, useReadSupplies, useReplaceSupply } from './requests.ts';
+import { recallLot, useCloseIfGone, useReadLot, useReplaceSupply } from './requests.ts';
 
 interface Props {
   lot: SupplyLot;
@@ -22,16 +22,16 @@ interface Props {
 
 export default function RecallDialog({ lot, today, onClose }: Props) {
   const replace = useReplaceSupply();
-  const readSupplies = useReadSupplies();
-  const onGone = useFailure();
+  const readLot = useReadLot();
+  const closeIfGone = useCloseIfGone(onClose);
 
   /** What else was changed of the lot meanwhile stays. */
-  async function save(recall: LotRecallInput['recall'], { id, version }: SupplyLot): Promise<Supply> {
+  async function save(recall: LotRecallInput['recall'], stored: SupplyLot): Promise<Supply> {
+    const { id, version } = stored;
     try {
       return await recallLot(id, { version, recall });
     } catch (error) {
-      const theirs =
-        isConflict(error) && (await readSupplies()).flatMap(({ lots }) => lots).find((one) => one.id === id);
+      const theirs = isConflict(error) && (await readLot(stored));
       if (!theirs || theirs.recall) throw error;
       return recallLot(id, { version: theirs.version, recall });
     }
@@ -47,11 +47,7 @@ export default function RecallDialog({ lot, today, onClose }: Props) {
       toast.success(`Lote ${lot.code} marcado como recolhido.`);
     },
     onClose,
-    onFailed: (error) => {
-      if (!isGone(error)) return;
-      onGone(error);
-      onClose();
-    },
+    onFailed: closeIfGone,
   });
   return (
     <FormDialog

@@ -9,7 +9,7 @@ import type {
   SupplyLot,
 } from '../../../domain/supply/supply.ts';
 import { useReadAgain } from '../../lib/after-write.ts';
-import { api, call } from '../../lib/api.ts';
+import { api, call, isGone } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
 import { toastFailure, toastUndo } from '../../ui/write-toasts.ts';
 import { suppliesQuery } from '../shared/supplies/requests.ts';
@@ -52,9 +52,6 @@ export function useReplaceSupply() {
   };
 }
 
-export const CHANGED_ELSEWHERE =
-  'Alterado em outro lugar: o que você digitou continua aqui, e o resto já é a versão atual. Confira e salve novamente.';
-
 /** As they are stored now. */
 export function useReadSupplies() {
   const queryClient = useQueryClient();
@@ -62,12 +59,29 @@ export function useReadSupplies() {
     (await queryClient.fetchQuery({ ...suppliesQuery, staleTime: 0 })).supplies;
 }
 
+/** The lot as it is stored now; undefined where it is gone. */
+export function useReadLot() {
+  const readSupplies = useReadSupplies();
+  return async ({ id }: SupplyLot): Promise<SupplyLot | undefined> =>
+    (await readSupplies()).flatMap(({ lots }) => lots).find((lot) => lot.id === id);
+}
+
 /** Somebody else may have changed or removed what is shown. */
-export function useFailure() {
+function useFailure() {
   const readAgain = useReadAgain('supplies');
   return (error: unknown) => {
     toastFailure(error);
     void readAgain();
+  };
+}
+
+/** Closes the form of what is gone, and says so. */
+export function useCloseIfGone(onClose: () => void) {
+  const onGone = useFailure();
+  return (error: unknown) => {
+    if (!isGone(error)) return;
+    onGone(error);
+    onClose();
   };
 }
 

@@ -1,20 +1,13 @@
 import { type Supply, type SupplyInput, supplyInput, supplyMessages } from '../../../domain/supply/supply.ts';
 import { supplyKindLabels, supplyKinds } from '../../../domain/supply/supply-kind.ts';
-import { isConflict, isGone, messageOf } from '../../lib/api.ts';
 import { check } from '../../lib/validation.ts';
 import { FormSelect } from '../../ui/form/bound-choices.tsx';
 import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';
+import { SavedElsewhere } from '../../ui/form/edited-elsewhere.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { useStudioForm } from '../../ui/form/use-studio-form.ts';
+import { useVersionedForm } from '../../ui/form/use-versioned-form.ts';
 import { toast } from '../../ui/toast.tsx';
-import {
-  addSupply,
-  CHANGED_ELSEWHERE,
-  changeSupply,
-  useFailure,
-  useReadSupplies,
-  useReplaceSupply,
-} from './requests.ts';
+import { addSupply, changeSupply, useCloseIfGone, useReadSupplies, useReplaceSupply } from './requests.ts';
 
 interface Props {
   supply: Supply | null;
@@ -29,40 +22,23 @@ const kinds = supplyKinds.map((id) => ({ id, label: supplyKindLabels[id] }));
 export default function SupplyDialog({ supply, barcode, onSaved, onClose }: Props) {
   const replace = useReplaceSupply();
   const readSupplies = useReadSupplies();
-  const onGone = useFailure();
+  const closeIfGone = useCloseIfGone(onClose);
 
-  async function save(input: SupplyInput, stored: Supply | null): Promise<Supply> {
-    if (!stored) return addSupply(input);
-    try {
-      return await changeSupply(stored.id, { ...input, version: stored.version });
-    } catch (error) {
-      if (isConflict(error)) await putOverTheirs(stored.id);
-      throw error;
-    }
-  }
-
-  async function putOverTheirs(id: string) {
-    const theirs = (await readSupplies()).find((one) => one.id === id);
-    if (theirs) form.mergeTheirs(theirs, fieldsOf(theirs));
-  }
-
-  const form = useStudioForm({
+  const form = useVersionedForm({
     initial: supply ? fieldsOf(supply) : { ...emptySupply, barcode: barcode ?? '' },
     stored: supply,
     read: (fields) => check(supplyInput, fields),
-    save,
+    save: (input: SupplyInput, stored) =>
+      stored ? changeSupply(stored.id, { ...input, version: stored.version }) : addSupply(input),
+    readAgain: async ({ id }) => (await readSupplies()).find((one) => one.id === id),
+    fieldsOf,
     onSaved: (saved) => {
       replace(saved);
       toast.success(supplyMessages.saved);
     },
     onClose: onSaved,
     leaves: true,
-    onFailed: (error) => {
-      if (!isGone(error)) return;
-      onGone(error);
-      onClose();
-    },
-    refusalOf: (error) => (isConflict(error) ? CHANGED_ELSEWHERE : messageOf(error)),
+    onFailed: closeIfGone,
   });
   return (
     <FormDialog
@@ -71,6 +47,7 @@ export default function SupplyDialog({ supply, barcode, onSaved, onClose }: Prop
       unsaved="O produto ainda não foi salvo."
       onClose={onClose}
     >
+      <SavedElsewhere list={form.conflict} />
       <FormSelect form={form} name="kind" label="Tipo" items={kinds} />
       <FormText form={form} name="name" label="Nome" placeholder="Como está no rótulo" autoFocus />
       <FormText form={form} name="maker" label="Fabricante (opcional)" />

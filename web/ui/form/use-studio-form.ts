@@ -17,7 +17,7 @@ interface DraftOptions<Fields> {
   onRecovered?: (fields: Fields) => void;
 }
 
-interface StudioFormOptions<Fields extends object, Input, Answer, Stored>
+export interface StudioFormOptions<Fields extends object, Input, Answer, Stored>
   extends FieldsOptions<Fields, Stored>,
     SavingOptions<Fields, Input, Answer, Stored> {
   draft?: DraftOptions<Fields>;

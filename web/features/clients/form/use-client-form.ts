@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ClientInput, ClientRow } from '../../../../domain/client/client.ts';
 import { clientMessages } from '../../../../domain/client/messages.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
 import { api, call, isConflict, isLost, messageOf } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { draftKey } from '../../../lib/storage.ts';
-import { clashes, type Difference } from '../../../ui/form/merge.ts';
-import { useStudioForm } from '../../../ui/form/use-studio-form.ts';
+import { useVersionedForm } from '../../../ui/form/use-versioned-form.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { clientQuery } from '../../shared/requests.ts';
 import { useStudioClock } from '../../shared/use-studio-clock.ts';
@@ -35,34 +33,21 @@ export interface ClientFormProps {
 /** Milliseconds during which 'Agendar' is offered after a client was registered. */
 const SCHEDULE_TIME = 10_000;
 
-/** The form of one client. `conflict`: what both changed, once another screen was faster; `ofStudio`: why a colleague's is not registered again. */
+/** The form of one client. `ofStudio`: why a colleague's is not registered again. */
 export function useClientForm({ owner, client, initial, onSaved, onSchedule }: ClientFormProps) {
   const queryClient = useQueryClient();
   const { today } = useStudioClock();
-  const [conflict, setConflict] = useState<readonly Difference[] | null>(null);
-
-  async function save(input: ClientInput, stored: ClientRow | null): Promise<ClientRow> {
-    if (!stored) return call(api.clients.$post({ json: input }));
-    try {
-      return await changeClient(stored.id, { ...input, version: stored.updatedAt });
-    } catch (error) {
-      if (isConflict(error)) await putOverTheirs(stored.id);
-      throw error;
-    }
-  }
-
-  async function putOverTheirs(id: string) {
-    const theirs = await queryClient.fetchQuery({ ...clientQuery(id), staleTime: 0 });
-    const { base, fields } = form;
-    setConflict(clashes(wordsOf(base.fields), wordsOf(fields), wordsOf(fieldsOf(theirs))));
-    form.mergeTheirs(theirs, fieldsOf(theirs));
-  }
-
-  const form = useStudioForm({
+  const form = useVersionedForm({
     initial: client ? fieldsOf(client) : { ...emptyClient, ...initial },
     stored: client,
     read: (fields) => checkClient(fields, today),
-    save,
+    save: (input: ClientInput, stored) =>
+      stored
+        ? changeClient(stored.id, { ...input, version: stored.updatedAt })
+        : call(api.clients.$post({ json: input })),
+    readAgain: ({ id }) => queryClient.fetchQuery({ ...clientQuery(id), staleTime: 0 }),
+    fieldsOf,
+    wordsOf,
     resume: (saved) => ({ stored: saved, fields: fieldsOf(saved) }),
     onSaved: (saved) => {
       afterWrite(queryClient, 'client');
@@ -81,12 +66,12 @@ export function useClientForm({ owner, client, initial, onSaved, onSchedule }: C
       words: ({ fullName, phone, email }) => fullName || phone || email || 'Sem nome',
     },
   });
-  return { ...form, conflict, ofStudio: isOfStudio(form.error) ? messageOf(form.error) : null };
+  return { ...form, ofStudio: isOfStudio(form.error) ? messageOf(form.error) : null };
 }
 
 const isOfStudio = (error: unknown) => error instanceof ApiError && error.code === 'client_of_studio';
 
 function refusalOf(error: unknown, isNew: boolean): string | null {
-  if (isConflict(error) || isOfStudio(error)) return null;
+  if (isOfStudio(error)) return null;
   return isNew && !isLost(error) ? clientMessages.createFailed(messageOf(error)) : messageOf(error);
 }
