@@ -4,6 +4,9 @@ import { failures } from './failures.ts';
 /** Separate from the table, so that forms do not load all of it. */
 export const FILL_REQUIRED = 'Preencha todos os campos obrigatórios.';
 
+/** Where the form itself shows the version that is stored. */
+export const CHANGED_ELSEWHERE = 'Estes dados foram alterados em outro lugar.';
+
 const SECOND_PAYMENT = 'Já existe um pagamento para este agendamento.';
 
 /** Message of each code. Not part of the web's first load (failures.ts). */
@@ -75,8 +78,7 @@ export const messages = {
   invitation_accepted: 'Este convite já foi aceito.',
   zone_overlaps:
     'Um agendamento em andamento ocupa o novo horário de outro. Tente de novo quando ele terminar, ou mude um dos dois.',
-  edited_elsewhere:
-    'Estes dados foram alterados em outro lugar. Recarregue a página para ver a versão atual.',
+  edited_elsewhere: `${CHANGED_ELSEWHERE} Recarregue a página para ver a versão atual.`,
   // The full message is in picture-upload.ts; here it would add to every first load.
   picture_too_large: 'Os dados enviados são grandes demais.',
   picture_invalid: 'Formato de envio não aceito.',

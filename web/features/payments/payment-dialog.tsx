@@ -1,5 +1,4 @@
 import { isOpen } from '../../../domain/agenda/appointment.ts';
-import { messages } from '../../../domain/errors.ts';
 import { formatDate, formatLongDate } from '../../../domain/format.ts';
 import { paymentMessages } from '../../../domain/messages.ts';
 import {
@@ -155,7 +154,6 @@ function Conflict({ form }: { form: PaymentForm }) {
   if (!current) return null;
   return (
     <EditedElsewhere
-      title={messages.edited_elsewhere}
       list={paymentDifferences(base.fields, fields, fieldsOf(current, clock))}
       pending={pending}
       onTakeTheirs={() => form.takeTheirs(current, fieldsOf(current, clock))}

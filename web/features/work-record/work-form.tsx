@@ -1,6 +1,5 @@
 import { Plus, RotateCcw, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { messages } from '../../../domain/errors.ts';
 import { formatDate } from '../../../domain/format.ts';
 import { momentText } from '../../../domain/scheduling/moment.ts';
 import { type WorkPart, workPartLabels, workParts } from '../../../domain/work-record/work-record.ts';
@@ -160,7 +159,6 @@ function Conflict({ form }: { form: WorkFormState }) {
   const { record, list } = conflict;
   return (
     <EditedElsewhere
-      title={messages.edited_elsewhere}
       list={list}
       pending={pending}
       onTakeTheirs={() => form.takeTheirs(record, fieldsOf(record, []))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CHANGED_ELSEWHERE } from '../../../domain/errors.ts';
 import { messageOf } from '../../lib/api.ts';
 import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
@@ -8,7 +9,7 @@ import type { Difference } from './merge.ts';
 import './edited-elsewhere.css';
 
 interface Props {
-  title: string;
+  title?: string;
   children?: ReactNode;
   list: readonly Difference[] | null;
   failed?: { error: unknown; retry: () => void } | null;
@@ -18,7 +19,14 @@ interface Props {
 }
 
 /** `list` is null until the stored version is loaded. */
-export function EditedElsewhere({ title, children, list, failed, pending, ...choices }: Props) {
+export function EditedElsewhere({
+  title = CHANGED_ELSEWHERE,
+  children,
+  list,
+  failed,
+  pending,
+  ...choices
+}: Props) {
   return (
     <Banner tone="warning" title={title}>
       {children}
@@ -54,7 +62,7 @@ export function EditedElsewhere({ title, children, list, failed, pending, ...cho
 export function SavedElsewhere({ list }: { list: readonly Difference[] | null }) {
   if (list === null) return null;
   return (
-    <Banner tone="warning" title="Estes dados foram alterados em outro lugar.">
+    <Banner tone="warning" title={CHANGED_ELSEWHERE}>
       O que você digitou continua aqui, e o resto já é a versão atual. Confira e salve novamente.
       {list.length > 0 && <VersionsTable list={list} />}
     </Banner>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { messages } from '../../../../domain/errors.ts';
 import type { StoredBlock } from '../../../../domain/scheduling/block-days.ts';
 import { blockKindLabels, columnsOf } from '../../../../domain/scheduling/block-input.ts';
 import { daysText, timesText } from '../../../../domain/scheduling/block-text.ts';
@@ -91,7 +90,6 @@ function EditedBlock({ form, stored }: { form: BlockForm; stored: StoredBlock })
   const current = list.data?.blocks.find(({ id }) => id === stored.id);
   return (
     <EditedElsewhere
-      title={messages.edited_elsewhere}
       list={current && list.data ? differences(form, current, list.data.today) : null}
       failed={list.isError ? { error: list.error, retry: () => list.refetch() } : null}
       pending={form.pending}
