@@ -1,3 +1,4 @@
+import { ANONYMOUS_CLIENT } from '../client/client.ts';
 import { type AnamnesisAccess, accessedBy, accessTypeLabels } from '../health/access.ts';
 import { labelOf } from '../health/anamnesis.ts';
 import { type Column, moment, yes } from './csv.ts';
@@ -14,7 +15,7 @@ export const accessColumns: readonly Column<AnamnesisAccess>[] = [
   ['Quando', (access, zone) => moment(access.at, zone)],
   ['Quem', ({ by, type }) => accessedBy({ by: by?.name ?? null, type })],
   ['O que', ({ type }) => accessTypeLabels[type]],
-  ['Cliente', ({ client }) => client?.fullName ?? 'Cliente excluída'],
+  ['Cliente', ({ client }) => client?.fullName ?? ANONYMOUS_CLIENT],
   ['Campos', ({ fields }) => fields.map(labelOf).join(', ')],
   ['Código da cliente', ({ clientId }) => clientId],
 ];

@@ -56,7 +56,7 @@ export const lastVisitLine = ({ procedureName, visitedOn }: RecallItem): string 
   `${procedureName} em ${formatDate(visitedOn)}`;
 
 export const dueLine = ({ dueOn, days, source }: RecallItem): string =>
-  `Volta até ${formatDate(dueOn)}: a cada ${days} dias${sourceWords[source]}`;
+  `Volta até ${formatDate(dueOn)}: a cada ${days === 1 ? 'dia' : `${days} dias`}${sourceWords[source]}`;
 
 export const invitedLine = (channel: RecallChannel, date: string): string =>
   `Convidada ${channelWords[channel]} em ${date}`;

@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react';
+import { ANONYMOUS_CLIENT } from '../../../domain/client/client.ts';
 import { formatDate, formatMoney } from '../../../domain/format.ts';
 import { commissionMessages } from '../../../domain/messages.ts';
 import {
@@ -29,7 +30,7 @@ export function StatementLines({ lines, onOpen }: Props) {
         aria-label={`Ver agendamento de ${client}, ${procedure}, pago em ${formatDate(on)}`}
         onClick={() => onOpen(appointmentId)}
       >
-        {client || 'Cliente excluído'}
+        {client || ANONYMOUS_CLIENT}
       </button>
       <span className="muted small breakable">{procedure}</span>
       {isCorrection && (

@@ -1,3 +1,4 @@
+import { ANONYMOUS_CLIENT } from '../../../domain/client/client.ts';
 import { formatAmount, formatDate } from '../../../domain/format.ts';
 import { commissionMessages } from '../../../domain/messages.ts';
 import {
@@ -77,7 +78,7 @@ const lineName = ({
   procedure,
   isCorrection,
 }: Pick<StatementLine, 'day' | 'client' | 'procedure' | 'isCorrection'>) =>
-  `${formatDate(day)} ${client || 'Cliente excluído'}, ${procedure}${isCorrection ? ' (correção)' : ''}`;
+  `${formatDate(day)} ${client || ANONYMOUS_CLIENT}, ${procedure}${isCorrection ? ' (correção)' : ''}`;
 
 /** With its sign. */
 const amount = (cents: number): string => `${cents < 0 ? '-' : ''}${formatAmount(cents)}`;

@@ -88,11 +88,12 @@ function Total({ days }: { days: readonly DayConversion[] }) {
   const percent = conversionPercent(total);
   if (total.visits === 0 && total.bookings === 0)
     return <p className="muted small below-4">{visitMessages.noneYet}</p>;
+  const words = total.bookings === 1 ? 'agendamento' : 'agendamentos';
   return (
     <>
       <p className="visits-total cluster across-2 figures">
         <strong>{percent === null ? formatCount(total.bookings) : `${percent} %`}</strong>
-        {percent === null ? 'agendamentos' : 'das visitas viraram agendamento'}
+        {percent === null ? words : 'das visitas viraram agendamento'}
       </p>
       <p className="muted small below-4">
         {inWords(total)} nos últimos {days.length} dias.

@@ -1,3 +1,4 @@
+import { ANONYMOUS_CLIENT } from '../../../../domain/client/client.ts';
 import { type AnamnesisAccess, accessedBy, accessTypeLabels } from '../../../../domain/health/access.ts';
 import { labelOf } from '../../../../domain/health/anamnesis.ts';
 import { momentText } from '../../../../domain/scheduling/moment.ts';
@@ -40,7 +41,7 @@ export function AccessTable({ accesses, zone, hasClient }: Props) {
 }
 
 const whoText = ({ by, type }: AnamnesisAccess): string => accessedBy({ by: by?.name ?? null, type });
-const clientText = ({ client }: AnamnesisAccess): string => client?.fullName ?? 'Cliente excluída';
+const clientText = ({ client }: AnamnesisAccess): string => client?.fullName ?? ANONYMOUS_CLIENT;
 const fieldsText = (access: AnamnesisAccess) => <Fields access={access} />;
 
 function Fields({ access: { fields } }: { access: AnamnesisAccess }) {
