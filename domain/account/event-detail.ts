@@ -1,3 +1,4 @@
+import { countText } from '../format.ts';
 import { roleLabels, roles } from '../studio/professional.ts';
 import type { AccountEvent } from './event.ts';
 
@@ -45,7 +46,7 @@ function ownDetail(kind: AccountEvent['kind'], data: AccountEvent['data']): stri
 
 function endedText(count: unknown): string | null {
   if (typeof count !== 'number' || count < 1) return null;
-  return count === 1 ? '1 sessão encerrada' : `${count} sessões encerradas`;
+  return countText(count, 'sessão encerrada', 'sessões encerradas');
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

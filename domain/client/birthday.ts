@@ -1,3 +1,4 @@
+import { countText } from '../format.ts';
 import { addDays, dayNumber, isLocalDate, type LocalDate } from '../scheduling/calendar.ts';
 
 export function ageOn(birthDate: LocalDate, today: LocalDate): number {
@@ -18,7 +19,7 @@ export function birthdaySoon(birthDate: LocalDate, today: LocalDate): string | n
 export function timeSince(date: LocalDate, today: LocalDate): string {
   const days = Math.max(0, dayNumber(today) - dayNumber(date));
   if (days === 0) return 'Hoje';
-  if (days <= 60) return days === 1 ? '1 dia' : `${days} dias`;
+  if (days <= 60) return countText(days, 'dia');
   const years = ageOn(date, today);
   return years < 2 ? `${Math.floor(days / 30.44)} meses` : `${years} anos`;
 }

@@ -1,3 +1,4 @@
+import { countText } from '../format.ts';
 import type { ClientRemoval } from './client.ts';
 
 export const clientMessages = {
@@ -14,7 +15,7 @@ export const clientMessages = {
     if (outcome === 'deleted') return 'Cliente excluída com sucesso!';
     if (cancelled === 0)
       return 'Dados pessoais apagados. Os agendamentos e os valores continuam na sua agenda.';
-    const what = cancelled === 1 ? '1 agendamento cancelado' : `${cancelled} agendamentos cancelados`;
+    const what = countText(cancelled, 'agendamento cancelado', 'agendamentos cancelados');
     return `Dados pessoais apagados e ${what}.`;
   },
   coming: (count: number): string =>

@@ -1,4 +1,4 @@
-import { formatDate } from '../format.ts';
+import { countText, formatDate } from '../format.ts';
 import type { LocalDate } from '../scheduling/calendar.ts';
 import type { CalendarFault } from './foreign-calendar.ts';
 
@@ -42,7 +42,7 @@ export const foreignCalendarMessages = {
   waiting: 'Na fila para ler...',
   queued: 'A agenda é grande: ela é lida em até dois minutos.',
   unreadTitle: (count: number): string =>
-    count === 1 ? '1 compromisso não pôde ser lido' : `${count} compromissos não puderam ser lidos`,
+    countText(count, 'compromisso não pôde ser lido', 'compromissos não puderam ser lidos'),
   unread: (dates: readonly LocalDate[]): string =>
     [
       dates.length === 0
@@ -56,18 +56,16 @@ export const foreignCalendarMessages = {
   isCut:
     'Ela passa do tamanho que conseguimos ler: parte dos compromissos ficou de fora. Apague lá os anos antigos ou conecte uma agenda menor.',
   freeDaysTitle: (count: number): string =>
-    count === 1
-      ? '1 dia inteiro marcado como livre: bloquear?'
-      : `${count} dias inteiros marcados como livres: bloquear?`,
+    countText(
+      count,
+      'dia inteiro marcado como livre: bloquear?',
+      'dias inteiros marcados como livres: bloquear?',
+    ),
   freeDaysHint: 'Férias e feriados costumam vir assim. Dias que já têm compromissos continuam bloqueados.',
   blockFreeDays: 'Bloquear',
   keepFreeDays: 'Deixar livres',
   freeDaysSwitch: 'Bloquear dias inteiros marcados como livres',
   readAt: (when: string): string => `Lida ${when}`,
   blocks: (count: number): string =>
-    count === 0
-      ? 'Nenhum horário bloqueado'
-      : count === 1
-        ? '1 horário bloqueado'
-        : `${count} horários bloqueados`,
+    count === 0 ? 'Nenhum horário bloqueado' : countText(count, 'horário bloqueado', 'horários bloqueados'),
 } as const;

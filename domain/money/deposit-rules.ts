@@ -1,7 +1,7 @@
 /** 'Sinal': what a studio asks of whom before a time is certain. Amounts are centavos. */
 import { type InferOutput, literal, nullable, picklist, pipe, variant } from 'valibot';
 import { checkAt, flag, form, wholeNumber } from '../fields.ts';
-import { formatMoney } from '../format.ts';
+import { countText, formatMoney } from '../format.ts';
 
 /** `percent`: of the prices of the services that have no deposit of their own. `fixed`: once for all of those. */
 export type DepositAmount = { kind: 'percent'; percent: number } | { kind: 'fixed'; cents: number };
@@ -134,4 +134,4 @@ export function isAsked(rules: DepositRules, client: DepositClient): boolean {
 
 /** '1 vez no último mês', '2 vezes nos últimos 6 meses'. */
 export const missesText = ({ times, months }: { times: number; months: number }): string =>
-  `${times === 1 ? '1 vez' : `${times} vezes`} ${months === 1 ? 'no último mês' : `nos últimos ${months} meses`}`;
+  `${countText(times, 'vez', 'vezes')} ${months === 1 ? 'no último mês' : `nos últimos ${months} meses`}`;

@@ -1,16 +1,15 @@
-import { formatCount, formatDate, formatMonth } from '../format.ts';
+import { countText, formatDate, formatMonth } from '../format.ts';
 import { PRODUCT } from '../studio/studio.ts';
 import { LOW_RATING, type PublicReview, type ReviewFilter, type ReviewItem } from './review.ts';
 
-export const starsText = (rating: number): string => (rating === 1 ? '1 estrela' : `${rating} estrelas`);
+export const starsText = (rating: number): string => countText(rating, 'estrela');
 
 /** Beside the fixed line while there are too few reviews for an average. */
 export const NEW_HERE = `Novo no ${PRODUCT}`;
 
 export const averageText = (average: number): string => average.toFixed(1).replace('.', ',');
 
-export const reviewsText = (count: number): string =>
-  count === 1 ? '1 avaliação' : `${formatCount(count)} avaliações`;
+export const reviewsText = (count: number): string => countText(count, 'avaliação', 'avaliações');
 
 export const reviewFilterLabels: Record<ReviewFilter, string> = {
   all: 'Todas',

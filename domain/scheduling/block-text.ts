@@ -1,4 +1,4 @@
-import { formatDate, formatWeekday } from '../format.ts';
+import { countText, formatDate, formatWeekday } from '../format.ts';
 import { type BlockDays, daysOfBlock, type StoredBlock } from './block-days.ts';
 import { type LocalDate, weekday } from './clock.ts';
 
@@ -47,7 +47,7 @@ export const blockedLabel = (reason: string | null): string =>
 
 export const coveredWords = {
   title: (count: number): string =>
-    count === 1 ? '1 agendamento neste período' : `${count} agendamentos neste período`,
+    countText(count, 'agendamento neste período', 'agendamentos neste período'),
   stay: 'Eles continuam marcados. O bloqueio só impede novos agendamentos pelo seu link.',
   staysOne: 'Ele continua marcado. O bloqueio só impede novos agendamentos pelo seu link.',
   tooMany: 'São agendamentos demais para um bloqueio só. Divida em períodos menores.',

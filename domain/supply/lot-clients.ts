@@ -1,4 +1,5 @@
 /** 'Quais clientes receberam este lote': whom a recall reaches. */
+import { countText } from '../format.ts';
 import { momentText } from '../scheduling/moment.ts';
 
 export interface LotClient {
@@ -32,7 +33,7 @@ export const lotClientsTexts = {
   export: 'Exportar CSV',
   subject: (businessName: string): string => `Sobre um produto usado no seu atendimento · ${businessName}`,
   count: (clients: number, visits: number): string =>
-    `${clients === 1 ? '1 cliente' : `${clients} clientes`} em ${visits === 1 ? '1 atendimento' : `${visits} atendimentos`}`,
+    `${countText(clients, 'cliente')} em ${countText(visits, 'atendimento')}`,
 } as const;
 
 /** What each of them is written, with no name: it is the same for all, and may be changed before. */

@@ -1,8 +1,9 @@
+import { countText } from '../format.ts';
 /** On one device, until there is a connection. */
 export const MAX_WAITING_PICTURES = 12;
 
 export const waitingPictures = (count: number): string =>
-  count === 1 ? '1 foto aguardando conexão' : `${count} fotos aguardando conexão`;
+  countText(count, 'foto aguardando conexão', 'fotos aguardando conexão');
 
 /** What is said of pictures of the work. */
 export const workPictureMessages = {

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { countText } from '../../domain/format.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
@@ -83,7 +84,7 @@ export function ColumnStep<Role extends string>({
       </ul>
       {left > 0 && (
         <p className="muted small">
-          {left === 1 ? '1 coluna vazia não aparece aqui.' : `${left} colunas vazias não aparecem aqui.`}
+          {countText(left, 'coluna vazia não aparece aqui.', 'colunas vazias não aparecem aqui.')}
         </p>
       )}
       <div className="import-column-actions row gap-2 ends">

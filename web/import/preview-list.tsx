@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatCount } from '../../domain/format.ts';
+import { countText, formatCount } from '../../domain/format.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { FilterChips } from '../ui/filter-chips.tsx';
@@ -62,7 +62,7 @@ export function PreviewList<Row>({
     <>
       <div className="cluster middle apart gap-2">
         <p className="cluster middle apart gap-2" role="status">
-          <span>{lines === 1 ? '1 linha lida:' : `${formatCount(lines)} linhas lidas:`}</span>
+          <span>{countText(lines, 'linha lida:', 'linhas lidas:')}</span>
           {counted.map(({ value, tone, icon, countText, total }) => (
             <Badge key={value} tone={tone} icon={icon}>
               {countText(total)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
-import { formatShortDay } from '../../../domain/format.ts';
+import { countText, formatShortDay } from '../../../domain/format.ts';
 import { datesBetween, type LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { api, call } from '../../lib/api.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -46,6 +46,6 @@ export function dayText(
     .sort()
     .at(-1);
   if (first === undefined || last === undefined) return 'Nenhum agendamento';
-  const count = rows.length === 1 ? '1 agendamento' : `${rows.length} agendamentos`;
+  const count = countText(rows.length, 'agendamento');
   return `${count}, ${first} a ${timeOf(last)}`;
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { parseDuration } from '../../../domain/format.ts';
+import { countText, parseDuration } from '../../../domain/format.ts';
 import { defaultReminders } from '../../../domain/reminder/reminder.ts';
 import type { BusinessHours } from '../../../domain/scheduling/business-hours.ts';
 import {
@@ -211,5 +211,5 @@ const rareFields = ['colour', 'returnAfterDays', 'description', 'preparation', '
 function rareState(fields: ProcedureTypeFields): string {
   const own = rareFields.filter((name) => fields[name] !== null && fields[name] !== '').length;
   if (own === 0) return 'Cor, retorno, lembretes…';
-  return own === 1 ? '1 preenchida' : `${own} preenchidas`;
+  return countText(own, 'preenchida');
 }

@@ -1,3 +1,4 @@
+import { countText } from '../../../domain/format.ts';
 import { MAX_ANAMNESIS_MONTHS, MIN_ANAMNESIS_MONTHS } from '../../../domain/health/validity.ts';
 import {
   requirementNames,
@@ -11,7 +12,7 @@ import { FieldsCard, type SettingsTabProps, TabForm } from './form/tab-form.tsx'
 
 const months = Array.from({ length: MAX_ANAMNESIS_MONTHS - MIN_ANAMNESIS_MONTHS + 1 }, (_, index) => {
   const id = MIN_ANAMNESIS_MONTHS + index;
-  return { id, label: id === 1 ? '1 mês' : `${id} meses` };
+  return { id, label: countText(id, 'mês', 'meses') };
 });
 
 export default function AnamnesisTab(props: SettingsTabProps) {

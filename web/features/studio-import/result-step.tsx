@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { formatCount } from '../../../domain/format.ts';
+import { countText, formatCount } from '../../../domain/format.ts';
 import { countsText, type ImportCounts } from '../../../domain/import/past-import.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -26,8 +26,7 @@ export function ResultStep({ result, chosen, unwanted }: Props) {
   const facts = {
     Vieram: countsText(addedIn(result)) || 'Nada de novo',
     Substituídas: chosen.has('settings') && partLabels.settings,
-    [partLabels.supplies]:
-      supplies.added > 0 && (supplies.added === 1 ? '1 produto' : `${formatCount(supplies.added)} produtos`),
+    [partLabels.supplies]: supplies.added > 0 && countText(supplies.added, 'produto'),
     [partLabels.records]: chosen.has('records') && workText(result),
     'Já estavam aqui': countsText(countsIn(result, ({ known }) => known)),
     'De quem não veio': countsText(unwanted),
@@ -76,7 +75,7 @@ export function ResultStep({ result, chosen, unwanted }: Props) {
 
 /** '12 fichas técnicas e 1 foto' */
 const workText = ({ records, pictures }: StudioResult): string =>
-  `${records.added === 1 ? '1 ficha técnica' : `${formatCount(records.added)} fichas técnicas`} e ${pictures.added === 1 ? '1 foto' : `${formatCount(pictures.added)} fotos`}`;
+  `${countText(records.added, 'ficha técnica', 'fichas técnicas')} e ${countText(pictures.added, 'foto')}`;
 
 export const addedIn = (result: StudioResult): ImportCounts => countsIn(result, ({ added }) => added);
 

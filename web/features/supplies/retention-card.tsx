@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { countText } from '../../../domain/format.ts';
 import { LEAST_VISITS, type RetentionBar } from '../../../domain/work-record/retention.ts';
 import { Card } from '../../ui/card.tsx';
 import { Meter } from '../../ui/meter.tsx';
@@ -18,8 +19,8 @@ export function RetentionCard() {
     >
       {left > 0 ? (
         <p className="muted">
-          {data.visits === 1 ? '1 visita anotada' : `${data.visits} visitas anotadas`}. Com mais {left}{' '}
-          aparece aqui o que dura melhor.
+          {countText(data.visits, 'visita anotada', 'visitas anotadas')}. Com mais {left} aparece aqui o que
+          dura melhor.
         </p>
       ) : (
         <div className="retention-bars grid gap-6">
@@ -43,7 +44,7 @@ function Bars({ title, bars }: { title: string; bars: readonly RetentionBar[] })
               <span className="breakable">{label}</span>
               <span className="rigid">
                 <strong>{retention} %</strong>{' '}
-                <span className="muted small">{visits === 1 ? '1 visita' : `${visits} visitas`}</span>
+                <span className="muted small">{countText(visits, 'visita')}</span>
               </span>
             </span>
             <Meter max={100} value={retention} label={`${label}: ${retention} %`} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, useState } from 'react';
+import { countText } from '../../../domain/format.ts';
 import type { ScannedCode } from '../../../domain/supply/barcode.ts';
 import { lotsToWatch, type Supply, type SupplyLot } from '../../../domain/supply/supply.ts';
 import { hasWords, plainText } from '../../../domain/text.ts';
@@ -101,8 +102,8 @@ function Watched({ count }: { count: number }) {
   return (
     <div className="below-4">
       <Banner tone="warning">
-        {count === 1 ? '1 lote em uso venceu ou vence' : `${count} lotes em uso venceram ou vencem`} nos
-        próximos 30 dias.
+        {countText(count, 'lote em uso venceu ou vence', 'lotes em uso venceram ou vencem')} nos próximos 30
+        dias.
       </Banner>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarOff, CalendarSync, Clock, ListChecks } from 'lucide-react';
+import { countText } from '../../../domain/format.ts';
 import { hoursSummary } from '../../../domain/scheduling/hours-summary.ts';
 import { rulesSummary } from '../../../domain/scheduling/rule-messages.ts';
 import { timeBlocksQuery } from '../../features/time-blocks/requests.ts';
@@ -61,5 +62,5 @@ function useBlocks({ data, isPending }: StoredSettings): string | null | undefin
   if (!list.data) return isPending || list.isLoading ? null : undefined;
   const count = list.data.blocks.length;
   if (count === 0) return 'Nenhum bloqueio';
-  return count === 1 ? '1 bloqueio' : `${count} bloqueios`;
+  return countText(count, 'bloqueio');
 }

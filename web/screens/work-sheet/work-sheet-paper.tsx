@@ -1,5 +1,5 @@
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
-import { formatDate } from '../../../domain/format.ts';
+import { countText, formatDate } from '../../../domain/format.ts';
 import { anamnesisConsents } from '../../../domain/health/anamnesis.ts';
 import type { ClientAnamnesis } from '../../../domain/health/version.ts';
 import { momentText } from '../../../domain/scheduling/moment.ts';
@@ -28,7 +28,7 @@ export function WorkSheetPaper({ health, records, studio, zone, now }: Props) {
         <PaperHead
           studio={studio}
           about={`Ficha técnica, impressa em ${momentText(zone, now)}`}
-          mark={records.length === 1 ? '1 atendimento' : `${records.length} atendimentos`}
+          mark={countText(records.length, 'atendimento')}
         />
         <p>
           <strong>{client.fullName}</strong>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { countText } from '../../../../domain/format.ts';
 import {
   type ImportedService,
   type PlannedService,
@@ -119,7 +120,7 @@ function useServiceImport(options: PlanSending<Item>) {
       const json = { services: items.map(({ service }) => service), ...(ids && { professionalIds: ids }) };
       return call(api.imports[':id'].services.$post({ param: { id }, json }));
     },
-    textOf: (added) => (added === 1 ? '1 procedimento importado.' : `${added} procedimentos importados.`),
+    textOf: (added) => countText(added, 'procedimento importado.', 'procedimentos importados.'),
   });
   const rows =
     written &&

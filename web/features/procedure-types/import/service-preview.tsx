@@ -1,5 +1,5 @@
 import { CircleCheck, CopyCheck, TriangleAlert } from 'lucide-react';
-import { formatDuration, formatMoney } from '../../../../domain/format.ts';
+import { countText, formatDuration, formatMoney } from '../../../../domain/format.ts';
 import {
   type PlannedService,
   readService,
@@ -24,12 +24,12 @@ const kinds: readonly PreviewKind<PlannedService>[] = [
   {
     ...{ value: 'fresh', label: 'Novos', tone: 'success', icon: <CircleCheck size={16} /> },
     fits: ({ service, skip }) => service !== null && skip === null,
-    countText: (count) => (count === 1 ? '1 novo' : `${count} novos`),
+    countText: (count) => countText(count, 'novo'),
   },
   {
     ...{ value: 'known', label: 'Já cadastrados', tone: 'info', icon: <CopyCheck size={16} /> },
     fits: ({ skip }) => skip !== null,
-    countText: (count) => (count === 1 ? '1 já cadastrado' : `${count} já cadastrados`),
+    countText: (count) => countText(count, 'já cadastrado'),
   },
   {
     ...{ value: 'wrong', label: 'Com problema', tone: 'warning', icon: <TriangleAlert size={16} /> },
@@ -39,7 +39,7 @@ const kinds: readonly PreviewKind<PlannedService>[] = [
 ];
 
 const ignoredText = (count: number) =>
-  count === 1 ? '1 ignorada (título ou vazia)' : `${count} ignoradas (títulos ou vazias)`;
+  countText(count, 'ignorada (título ou vazia)', 'ignoradas (títulos ou vazias)');
 
 /** What becomes of each service of a list. */
 export function ServicePreview({ rows, ignored, ...rest }: Props) {

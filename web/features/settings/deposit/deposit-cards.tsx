@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { countText } from '../../../../domain/format.ts';
 import { depositPolicy } from '../../../../domain/money/deposit-policy.ts';
 import {
   type DepositRules,
@@ -91,7 +92,7 @@ const times = Array.from({ length: 5 }, (_, n) => ({
   id: n + 1,
   label: n === 0 ? '1 vez' : `${n + 1} vezes`,
 }));
-const months = [1, 2, 3, 6, 9, 12, 18, 24].map((id) => ({ id, label: id === 1 ? '1 mês' : `${id} meses` }));
+const months = [1, 2, 3, 6, 9, 12, 18, 24].map((id) => ({ id, label: countText(id, 'mês', 'meses') }));
 
 function WhoPays({ form }: Props) {
   const { asksEverybody, asksNewClients, asksMissed, asksAfterMisses } = form.fields.deposit;

@@ -1,4 +1,5 @@
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import { countText } from '../../../../domain/format.ts';
 import type { BusinessHours } from '../../../../domain/scheduling/business-hours.ts';
 import { leftOutside } from '../../../../domain/scheduling/hours-fit.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -23,7 +24,7 @@ export function OutsideNote({ rows }: { rows: readonly AppointmentRow[] }) {
     <div className="day-row-note">
       <Banner
         tone="warning"
-        title={`${length === 1 ? '1 agendamento fica' : `${length} agendamentos ficam`} fora deste horário`}
+        title={`${countText(length, 'agendamento fica', 'agendamentos ficam')} fora deste horário`}
       >
         <p>
           {length === 1 ? 'Ele continua marcado' : 'Eles continuam marcados'}. Se não for atender, remarque ou

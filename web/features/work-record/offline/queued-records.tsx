@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { countText } from '../../../../domain/format.ts';
 import { momentText } from '../../../../domain/scheduling/moment.ts';
 import type { WorkRecord } from '../../../../domain/work-record/work-record.ts';
 import { workRecordMessages } from '../../../../domain/work-record/work-record-input.ts';
@@ -17,7 +18,7 @@ import { keepRefused, type QueuedRecord, recordQueue } from './record-queue.ts';
 
 const words: QueueWords = {
   waiting: (count) =>
-    count === 1 ? '1 ficha técnica aguardando conexão' : `${count} fichas técnicas aguardando conexão`,
+    countText(count, 'ficha técnica aguardando conexão', 'fichas técnicas aguardando conexão'),
   sent: (count) =>
     count === 1 ? 'A ficha técnica foi enviada.' : `${count} fichas técnicas foram enviadas.`,
   refused: () => 'Uma ficha técnica não foi salva',
