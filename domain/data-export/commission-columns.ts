@@ -1,4 +1,4 @@
-import { commissionBaseLabels, ruleText, type Statement } from '../money/commission-statement.ts';
+import { commissionBaseLabels, lineClient, ruleText, type Statement } from '../money/commission-statement.ts';
 import { type Cell, type Column, day, moment, reais } from './csv.ts';
 import type {
   ExportedAdjustment,
@@ -71,8 +71,8 @@ export const statementColumns: readonly Column<StatementCsvRow>[] = [
 export function statementRows({ lines, adjustments, totalCents }: Statement): StatementCsvRow[] {
   const none = { day: null, client: '', baseCents: null, rule: '', note: '' };
   return [
-    ...lines.map(({ day: on, client, procedure: what, baseCents, rule, cents, isCorrection }) => ({
-      ...{ day: on, client, what, baseCents, rule: ruleText(rule), cents },
+    ...lines.map(({ day: on, procedure: what, baseCents, rule, cents, isCorrection, ...line }) => ({
+      ...{ day: on, client: lineClient(line), what, baseCents, rule: ruleText(rule), cents },
       note: isCorrection ? 'Correção' : '',
     })),
     ...adjustments.map(({ cents, reason: note }) => ({

@@ -42,7 +42,8 @@ export const MOST_LINES = 2000;
 export interface StatementEntry extends CommissionEntry {
   paymentId: string;
   appointmentId: string;
-  client: string;
+  /** Null where a professional does not see the appointment any more: it went to a colleague. */
+  client: string | null;
   /** Of a payment that an earlier statement held. */
   isCorrection: boolean;
 }
@@ -53,7 +54,8 @@ export interface StatementLine extends CommissionTerms {
   appointmentId: string;
   position: number;
   day: LocalDate;
-  client: string;
+  /** As in its entries. */
+  client: string | null;
   procedure: string;
   baseCents: number;
   cents: number;
@@ -135,6 +137,10 @@ export function sumsOf(
 
 /** 7 -> '0007', as receipts. */
 export const statementNumber = (number: number): string => String(number).padStart(4, '0');
+
+/** Of a line: its client, or what stands for one whom a professional does not see any more. */
+export const lineClient = ({ client }: Pick<StatementLine, 'client'>): string =>
+  client ?? 'Cliente de colega';
 
 /** 'lume-comissoes-0007.csv', of an open one 'lume-comissoes-ate-2026-11-30.csv'. */
 export const statementFile = ({ closed, to }: Pick<Statement, 'closed' | 'to'>): string =>

@@ -217,6 +217,31 @@ test('the work of a paid appointment goes with who does it', async () => {
   expect((await openOf(owner, professionalId)).totalCents).toBe(1000);
 });
 
+test('what went to a colleague after it was paid stays in the statements of who did it, as in their sums', async () => {
+  const team = await openTeam();
+  const { owner, bia, professionalId, procedureId } = team;
+  await setRules(owner, [{ professionalId: bia.id, procedureTypeId: null, rule: percent(4000) }]);
+  const { id } = await appoint(team, bia.id, [[procedureId, 10_000]]);
+  await pay(owner, { id }, 10_000);
+  const closed = (await close(owner, bia.id, await openOf(owner, bia.id))).body;
+  const { date, time, version } = (await owner.get<AppointmentRow>(`/api/appointments/${id}`)).body;
+  expectStatus(await owner.put(`/api/appointments/${id}/time`, { date, time, professionalId, version }), 200);
+
+  const listed = await bia.browser.get<{ statements: ClosedStatement[] }>('/api/commissions/statements');
+  expect(listed.body.statements).toMatchObject([{ totalCents: 4000 }]);
+  const own = await bia.browser.get<Statement>(`/api/commissions/statements/${closed.closed?.id}`);
+  expect(own.body).toMatchObject({ totalCents: 4000, rows: 1, lines: [{ client: null, cents: 4000 }] });
+  expect(own.body.from).toBe(closed.from);
+  expect((await bia.browser.get(`/api/commissions?to=${FAR}`)).body).toMatchObject({
+    members: [{ id: bia.id, openCents: -4000 }],
+  });
+  const open = await openOf(bia.browser, bia.id);
+  expect(open).toMatchObject({ totalCents: -4000, lines: [{ client: null, isCorrection: true }] });
+  expect(await openOf(owner, bia.id)).toMatchObject({ totalCents: -4000, lines: [{ client: 'Lia Prado' }] });
+  const csv = await bia.browser.get(`/api/commissions/statements/${closed.closed?.id}/export`);
+  expect(csv.text).toContain('Cliente de colega');
+});
+
 describe('closing', () => {
   test('of two who close at once one does, and numbers have no gaps', async () => {
     const team = await openTeam();

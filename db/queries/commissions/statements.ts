@@ -174,8 +174,9 @@ const selectEntries = (db: Db, where: SQL | undefined) =>
           < coalesce((select own.number from ${statements} own where own.id = ${entries.statementId}), 2147483647))`,
     })
     .from(entries)
-    .innerJoin(appointments, eq(appointments.id, entries.appointmentId))
-    .innerJoin(clients, eq(clients.id, appointments.clientId))
+    // An appointment that went to a colleague is hidden from a professional; what it earned her before is hers.
+    .leftJoin(appointments, eq(appointments.id, entries.appointmentId))
+    .leftJoin(clients, eq(clients.id, appointments.clientId))
     .where(where)
     .orderBy(asc(entries.day), asc(entries.id))
     .limit(MOST_LINES + 1);

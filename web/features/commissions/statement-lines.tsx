@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react';
-import { ANONYMOUS_CLIENT } from '../../../domain/client/client.ts';
 import { formatDate, formatMoney } from '../../../domain/format.ts';
 import { commissionMessages } from '../../../domain/messages.ts';
 import {
   commissionBaseLabels,
+  lineClient,
   ruleText,
   type StatementLine,
 } from '../../../domain/money/commission-statement.ts';
@@ -24,14 +24,18 @@ export function StatementLines({ lines, onOpen }: Props) {
   );
   const what = ({ appointmentId, client, procedure, day: on, isCorrection }: StatementLine) => (
     <div className="grid gap-half justify-start shrinks regular">
-      <button
-        className="row-name bare medium breakable text-start"
-        type="button"
-        aria-label={`Ver agendamento de ${client}, ${procedure}, pago em ${formatDate(on)}`}
-        onClick={() => onOpen(appointmentId)}
-      >
-        {client || ANONYMOUS_CLIENT}
-      </button>
+      {client === null ? (
+        <span className="medium breakable">{lineClient({ client })}</span>
+      ) : (
+        <button
+          className="row-name bare medium breakable text-start"
+          type="button"
+          aria-label={`Ver agendamento de ${client}, ${procedure}, pago em ${formatDate(on)}`}
+          onClick={() => onOpen(appointmentId)}
+        >
+          {client}
+        </button>
+      )}
       <span className="muted small breakable">{procedure}</span>
       {isCorrection && (
         <Badge tone="warning" icon={<RotateCcw size={14} />}>

@@ -1,8 +1,8 @@
-import { ANONYMOUS_CLIENT } from '../../../domain/client/client.ts';
 import { formatAmount, formatDate } from '../../../domain/format.ts';
 import { commissionMessages } from '../../../domain/messages.ts';
 import {
   commissionBaseLabels,
+  lineClient,
   ruleText,
   type Statement,
   type StatementLine,
@@ -74,11 +74,11 @@ function Foot({ lines, today }: { lines: readonly StatementLine[]; today: LocalD
 
 const lineName = ({
   day,
-  client,
   procedure,
   isCorrection,
+  ...line
 }: Pick<StatementLine, 'day' | 'client' | 'procedure' | 'isCorrection'>) =>
-  `${formatDate(day)} ${client || ANONYMOUS_CLIENT}, ${procedure}${isCorrection ? ' (correção)' : ''}`;
+  `${formatDate(day)} ${lineClient(line)}, ${procedure}${isCorrection ? ' (correção)' : ''}`;
 
 /** With its sign. */
 const amount = (cents: number): string => `${cents < 0 ? '-' : ''}${formatAmount(cents)}`;
