@@ -109,6 +109,20 @@ test('rows are finished one after another by keyboard', async () => {
   await sees(page, 'Nada para finalizar.');
 });
 
+test('the page of a client tells what is to come from what is over, of today too', async () => {
+  const studio = await opensAtNoon();
+  await lays(studio, { name: 'Eva Melo', start: ago(80, 'minutes') });
+  await lays(studio, { name: 'Fabi Luz', start: ago(10, 'minutes') });
+  const [eva, fabi] = await stage.sql<{ id: string }>`select id from clients where studio_id = ${studio.id}
+    order by full_name`;
+  const page = await enterAs(stage.phone(), studio, `/clients/${eva?.id}`);
+  await sees(page, 'Nenhum horário marcado.', 'Anteriores');
+  await seesNoMore(page, 'Por vir');
+  await page.goto(`/clients/${fabi?.id}`);
+  await sees(page, 'Próximo agendamento', 'Por vir');
+  await seesNoMore(page, 'Anteriores');
+});
+
 /** A studio whose day began long ago and goes on for long. */
 async function opensAtNoon(): Promise<Studio> {
   const studio = await openStudio(stage);

@@ -41,8 +41,10 @@ export function NextAppointment({ client, onOpen, onSchedule }: Props & { onSche
 
 /** What is to come, nearest first, then what was, latest first. */
 export function AppointmentHistory({ client, onOpen }: Props) {
-  const { appointments, appointmentCount, fullName, today } = client;
-  const coming = appointments.filter((row) => row.date >= today && isOpen(row.status));
+  const { appointments, appointmentCount, fullName } = client;
+  const now = new Date();
+  // As 'Próximo agendamento' is read: what is over, of today too, was.
+  const coming = appointments.filter((row) => isOpen(row.status) && new Date(row.endsAt) > now);
   const past = appointments.filter((row) => !coming.includes(row));
   return (
     <Card title="Histórico">
