@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import type { ClientDetail } from '../../domain/client/client.ts';
+import { ago, layAt } from '../support/appointment-times.ts';
 import { today } from '../support/days.ts';
 import { countRequests } from '../support/requests.ts';
+import { make } from './agenda.ts';
 import { createClient, listClients, names } from './clients.ts';
 import { expectStatus, newEmail, sharedStudio, test } from './studio.ts';
 
@@ -66,6 +69,21 @@ describe('the list', () => {
       fields: { filter: ['Filtro desconhecido'] },
     });
     expectStatus(await owner.get('/api/clients?cursor=x'), 422);
+  });
+
+  test('misses no client whose booked appointment has begun and is not over', async ({
+    studio,
+    studio: { owner },
+  }) => {
+    const { id } = await createClient(owner, { fullName: 'Lia Prado' });
+    await product.sql`update clients set created_at = now() - interval '61 days' where id = ${id}`;
+    const appointment = await make(studio, id);
+    await layAt(product, appointment.id, ago(10, 'minutes'), "status = 'confirmed'");
+    const { body } = await owner.get<ClientDetail>(`/api/clients/${id}`);
+    expect(body.coming).toMatchObject([{ id: appointment.id }]);
+    expect(await names(owner, { filter: 'away30' })).toEqual([]);
+    await layAt(product, appointment.id, ago(10, 'hours'));
+    expect(await names(owner, { filter: 'away30' })).toEqual(['Lia Prado']);
   });
 
   test('and the page of a client take one database request each', async () => {

@@ -37,7 +37,7 @@ begin
     -- Asked client by client, in the order of the list: a join would read all appointments since.
     when p_filter like 'away%' then ' and c.created_at < $3 and coalesce((
       select false from appointments a where a.studio_id = c.studio_id and a.client_id = c.id and a.starts_at >= $3
-        and (a.status in (''in_progress'', ''completed'') or a.status in (''scheduled'', ''confirmed'') and a.starts_at >= $4)
+        and (a.status in (''in_progress'', ''completed'') or a.status in (''scheduled'', ''confirmed'') and a.ends_at > $4)
       limit 1), true)'
     else '' end;
   return query execute 'select c.id from clients c
