@@ -3,6 +3,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import type { NotificationPage } from '../../domain/notification/notification.ts';
 import { sharedProduct } from '../support/product.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { make, newClient, put } from './agenda.ts';
 import { eventuallySent } from './email.ts';
 import {
   book,
@@ -84,6 +85,16 @@ describe('a team', () => {
     ]);
     expect((await bell(admin.browser)).notices).toEqual([]);
     expect((await bell((await openStudio(product)).owner)).notices).toEqual([]);
+  });
+
+  test('what went to a colleague rings no more where nothing of it is seen', async () => {
+    const client = await newClient(studio.owner);
+    const { id, date, time, version } = await make(studio, client, { professionalId: bia.id });
+    expect(await bell(bia.browser)).toMatchObject({ unseen: 2, notices: [{ appointmentId: id }, {}] });
+    const place = { date, time, version, professionalId: studio.professionalId };
+    expectStatus(await put(studio.owner, `${id}/time`, place), 200);
+    const page = await bell(bia.browser);
+    expect([page.unseen, page.notices.map((notice) => notice.appointmentId)]).toEqual([1, [appointmentId]]);
   });
 
   test('each silences only her own bell', async () => {

@@ -27,6 +27,9 @@ const about = {
   professional: professional.fullName,
 };
 
+/** What went to a colleague since is no news to a professional: she sees nothing of it any more. */
+const isOfSeen = eq(appointments.id, appointmentEvents.appointmentId);
+
 export const eventsAfter = (db: Db, since: SQL, cursor: Cursor | undefined) =>
   db
     .select({
@@ -39,7 +42,7 @@ export const eventsAfter = (db: Db, since: SQL, cursor: Cursor | undefined) =>
       by: performer.fullName,
     })
     .from(appointmentEvents)
-    .leftJoin(appointments, eq(appointments.id, appointmentEvents.appointmentId))
+    .innerJoin(appointments, isOfSeen)
     .leftJoin(clients, eq(clients.id, appointments.clientId))
     .leftJoin(professional, eq(professional.id, appointmentEvents.professionalId))
     .leftJoin(performer, eq(performer.id, appointmentEvents.actorId))
@@ -104,7 +107,7 @@ export const failedCalendarsAfter = (db: Db, since: SQL, cursor: Cursor | undefi
 export type FailedCalendarRow = Awaited<ReturnType<typeof failedCalendarsAfter>>[number];
 
 export const countEvents = (db: Db, since: SQL, most: number) =>
-  countUpTo(db, appointmentEvents, isNews(since), most);
+  countUpTo(db, sql`${appointmentEvents} join ${appointments} on ${isOfSeen}`, isNews(since), most);
 
 export const countForms = (db: Db, since: SQL, most: number) =>
   countUpTo(
