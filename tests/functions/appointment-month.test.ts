@@ -62,6 +62,7 @@ test('shows a professional their own', async () => {
 test.each([
   [{ q: 'conceicao volume' }, { [MONDAY]: { cancelled: 1 }, [TUESDAY]: { confirmed: 1 } }],
   [{ q: 'ana ramos' }, {}],
+  [{ q: '91234-5678' }, { [MONDAY]: { scheduled: 4, cancelled: 1 }, [TUESDAY]: { confirmed: 1 } }],
   [{ status: 'cancelled' }, { [MONDAY]: { cancelled: 1 } }],
   [{ scope: 'unanswered', q: 'bia' }, { [MONDAY]: { scheduled: 4 } }],
 ])('finds %o', async (query, counts) => {

@@ -8,7 +8,7 @@ import { ago, layAt } from '../support/appointment-times.ts';
 import { recordRequests } from '../support/requests.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { make, newClient } from './agenda.ts';
-import { expectStatus, openStudio, type Studio, sharedStudio } from './studio.ts';
+import { expectStatus, newEmail, openStudio, type Studio, sharedStudio } from './studio.ts';
 import { type Colleague, join } from './team.ts';
 
 const { product } = await sharedStudio();
@@ -96,6 +96,17 @@ describe('what waits to be finished', () => {
     expect(namesOf(await of({ q: 'volume' }))).toEqual(['left', 'leftLong']);
     expect(namesOf(await of({ status: 'confirmed' }))).toEqual(['left']);
     expect(await of({ q: 'ninguém' })).toMatchObject({ rows: [], total: 0 });
+  });
+
+  test('is found by phone and e-mail, as in the whole agenda', async () => {
+    const own = await openStudio(product);
+    const email = newEmail('dora');
+    const client = await newClient(own.owner, { fullName: 'Dora Reis', phone: '11934567890', email });
+    const { id } = await make(own, client);
+    await layAt(product, id, ago(2, 'days'));
+    for (const scope of ['all', 'unfinished'])
+      for (const q of ['3456-7890', 'Dora · (11) 93456-7890', email])
+        expect([scope, q, (await listOf(own.owner, { scope, q })).total]).toEqual([scope, q, 1]);
   });
 
   test('leaves the list once it is finished or nobody came', async () => {
