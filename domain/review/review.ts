@@ -12,6 +12,7 @@ export const REVIEW_PATH = '/avaliacao';
 export const STARS_QUERY = 'nota';
 
 export const stars = [5, 4, 3, 2, 1] as const;
+export type Stars = (typeof stars)[number];
 export const MAX_COMMENT = 1000;
 export const MAX_ANSWER = 1000;
 const MAX_REASON = 500;
@@ -109,6 +110,8 @@ export interface ReviewList {
   sendsEmails: boolean;
   figures: ReviewFigures;
   counts: Record<ReviewFilter, number>;
+  /** Of each number of stars, as `figures`; `counts` are of the list, which shows hidden ones too. */
+  ofStars: Record<Stars, number>;
   items: ReviewItem[];
   total: number;
 }

@@ -7,6 +7,8 @@ import {
   type ReviewItem,
   type ReviewList,
   reviewFilters,
+  type Stars,
+  stars,
 } from '../../../domain/review/review.ts';
 import { dateIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
@@ -62,6 +64,7 @@ export async function readReviews(
     sendsEmails: studio[0]?.isOn ?? false,
     figures: { count: shown, average: shown === 0 ? null : Math.round((10 * points) / shown) / 10 },
     counts,
+    ofStars: starsOf(tallies),
     items: rows.map(
       ({ reportedAt, hiddenAt, createdAt, startsAt, ...row }): ReviewItem => ({
         ...row,
@@ -101,6 +104,11 @@ function countsOf(tallies: readonly Tally[]): Record<ReviewFilter, number> {
     number
   >;
 }
+
+const starsOf = (tallies: readonly { rating: number; shown: number }[]) =>
+  Object.fromEntries(
+    stars.map((one) => [one, tallies.find(({ rating }) => rating === one)?.shown ?? 0]),
+  ) as Record<Stars, number>;
 
 /** The studio's answer, in place of an earlier one; null takes it away. Refuses `not_found`. */
 export async function answerReview(

@@ -91,8 +91,8 @@ export function ReviewsScreen({ onOpen }: { onOpen: (clientId: string) => void }
   );
 }
 
-function Figures({ list: { figures, counts } }: { list: ReviewList }) {
-  const most = Math.max(1, ...stars.map((rating) => counts[`${rating}`]));
+function Figures({ list: { figures, ofStars } }: { list: ReviewList }) {
+  const most = Math.max(1, ...Object.values(ofStars));
   return (
     <div className="review-figures cluster middle">
       <p className="review-average grid middle figures">
@@ -104,8 +104,8 @@ function Figures({ list: { figures, counts } }: { list: ReviewList }) {
         {stars.map((rating) => (
           <li key={rating}>
             <span>{starsText(rating)}</span>
-            <Meter max={most} value={counts[`${rating}`]} label={starsText(rating)} />
-            <span>{counts[`${rating}`]}</span>
+            <Meter max={most} value={ofStars[rating]} label={starsText(rating)} />
+            <span>{ofStars[rating]}</span>
           </li>
         ))}
       </ul>
