@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { AppointmentRow } from '../../domain/agenda/appointment.ts';
 import type { NotificationPage } from '../../domain/notification/notification.ts';
 import type { PublicReviews, ReviewList, ReviewPage } from '../../domain/review/review.ts';
 import { type AppointmentPurpose, appointmentToken } from '../../functions/booking/client-links.ts';
 import { ago, layAt } from '../support/appointment-times.ts';
 import { SIGNING_SECRET } from '../support/bindings.ts';
 import { ownProduct } from '../support/product.ts';
-import { make, newClient } from './agenda.ts';
+import { make, newClient, put } from './agenda.ts';
 import { expectStatus, newEmail, openStudio, type Problem, type Studio } from './studio.ts';
 import { join } from './team.ts';
 
@@ -176,6 +177,23 @@ test('a professional sees her own reviews only, and chooses nothing for the stud
   expect([own.items, own.figures.count, own.wholeStudio]).toEqual([[], 0, false]);
   const refused = await colleague.browser.put<Problem>('/api/reviews/emails', { isOn: false });
   expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+});
+
+test('a review is of who did the visit: it goes along with an appointment that goes to a colleague', async () => {
+  const studio = await openStudio(product);
+  const { browser, id: biaId } = await join(product, studio, 'professional');
+  const bia = { owner: browser };
+  const { id, token } = await addPast(studio);
+  const moveTo = async (professionalId: string) => {
+    const { date, time, version } = (await studio.owner.get<AppointmentRow>(`/api/appointments/${id}`)).body;
+    expectStatus(await put(studio.owner, `${id}/time`, { date, time, professionalId, version }), 200);
+  };
+  await moveTo(biaId);
+  expectStatus(await send(token, 5, 'Perfeito'), 200);
+  expect(await list(bia)).toMatchObject({ counts: { all: 1 }, items: [{ appointmentId: id }] });
+  await moveTo(studio.professionalId);
+  expect(await list(bia)).toMatchObject({ counts: { all: 0 }, figures: { count: 0 }, items: [] });
+  expect((await list(studio)).items).toMatchObject([{ professional: { id: studio.professionalId } }]);
 });
 
 test('the public page shows the real average from three on, and comments without the hidden ones', async () => {

@@ -11,6 +11,7 @@ import {
   idempotencyKeys,
   outbox,
   payments,
+  reviews,
 } from '../../schema/index.ts';
 import { addEntries } from '../commissions/entries.ts';
 import { addCredits, type NewCredit, paidByCredit } from '../credits/credit-entries.ts';
@@ -82,6 +83,8 @@ export function changeStatements(db: Db, id: string, change: Change, now: Date) 
         .update(appointments)
         .set({ ...columnsAfter(columns), ...columns })
         .where(eq(appointments.id, id)),
+    review:
+      columns?.professionalId === undefined ? undefined : handOverReview(db, id, columns.professionalId),
     waits: change.awaitsDeposit && columns ? waitUntilStart(db, id, columns) : undefined,
     procedures: procedures && {
       drop: db.delete(appointmentProcedures).where(ofAppointment),
@@ -110,6 +113,10 @@ export function changeStatements(db: Db, id: string, change: Change, now: Date) 
     emails: emailStatements(db, id, change),
   };
 }
+
+/** What the client said of the visit is of who did it. */
+const handOverReview = (db: Db, id: string, professionalId: AppointmentColumns['professionalId'] & {}) =>
+  db.update(reviews).set({ professionalId }).where(eq(reviews.appointmentId, id));
 
 /** With the member who settles what becomes of it; none where the client or a provider does. */
 const settled = (deposit: DepositColumns) =>
