@@ -1,7 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
+import { CLIENT_HISTORY } from '../../domain/client/client.ts';
+import { addDays } from '../../domain/scheduling/clock.ts';
 import { choosesClient } from './booking-desk.ts';
-import { addClient, storedClients } from './clients.ts';
+import { addClient, insertAppointment, storedClients } from './clients.ts';
 import { hears } from './heard.ts';
 import { follow, holds, press, sees, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
@@ -115,6 +117,24 @@ test('the answer for a form that was left closes no other dialog', async ({ stud
   await sees(page, 'Marina Alves'); // in the list below
   await sees(page.getByRole('dialog'), 'Seção 1 de 6');
   expect(new URL(page.url()).searchParams.has('anamnesis')).toBe(true);
+});
+
+test('all appointments of a client are shown without those of who is named alike', async ({ studio }) => {
+  const [ana, mariana] = [
+    { fullName: 'Ana', phone: '11955556666' },
+    { fullName: 'Mariana', phone: '11977778888' },
+  ];
+  const id = await addClient(stage, studio, ana);
+  const other = { ...mariana, id: await addClient(stage, studio, mariana) };
+  for (let day = 0; day <= CLIENT_HISTORY; day += 1) {
+    const at = `${addDays('2026-01-05', day)} 10:00`;
+    await insertAppointment(stage, studio, { client: { ...ana, id }, at, status: 'completed' });
+  }
+  await insertAppointment(stage, studio, { client: other, at: '2026-01-05 14:00', status: 'completed' });
+  const page = await enterAs(stage.computer(), studio, `/clients/${id}`);
+  await sees(page, 'Os 20 mais recentes de 21.');
+  await follow(page, 'Ver todos');
+  await sees(page, 'Mostrando 1 a 10 de 21 resultados');
 });
 
 test('what could not be looked for is not said to be missing', async ({ studio }) => {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type AppointmentRow, isOpen } from '../../../../domain/agenda/appointment.ts';
 import { CLIENT_HISTORY, type ClientDetail } from '../../../../domain/client/client.ts';
+import { MAX_NAME } from '../../../../domain/fields.ts';
 import { formatDate, formatLongDate, formatMoney } from '../../../../domain/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
@@ -41,11 +42,13 @@ export function NextAppointment({ client, onOpen, onSchedule }: Props & { onSche
 
 /** What is to come, nearest first, then what was, latest first. */
 export function AppointmentHistory({ client, onOpen }: Props) {
-  const { appointments, appointmentCount, fullName } = client;
+  const { appointments, appointmentCount, fullName, phone, email } = client;
   const now = new Date();
   // As 'Próximo agendamento' is read: what is over, of today too, was.
   const coming = appointments.filter((row) => isOpen(row.status) && new Date(row.endsAt) > now);
   const past = appointments.filter((row) => !coming.includes(row));
+  // 'Ana' alone finds every Mariana.
+  const q = [fullName, phone || email].filter(Boolean).join(' ').slice(0, MAX_NAME);
   return (
     <Card title="Histórico">
       {appointments.length === 0 && <p className="muted">Nenhum agendamento ainda.</p>}
@@ -54,7 +57,7 @@ export function AppointmentHistory({ client, onOpen }: Props) {
       {appointmentCount > CLIENT_HISTORY && (
         <p className="muted small above-3">
           Os {CLIENT_HISTORY} mais recentes de {appointmentCount}.{' '}
-          <Link to="/appointments" search={{ scope: 'all', q: fullName, professional: EVERYONE }}>
+          <Link to="/appointments" search={{ scope: 'all', q, professional: EVERYONE }}>
             Ver todos
           </Link>
         </p>
