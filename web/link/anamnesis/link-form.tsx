@@ -37,9 +37,10 @@ export function LinkForm({ page, onSent }: Props) {
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const { pending, failure, send } = useSending();
 
-  function next(event: FormEvent) {
+  function next(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (pending) return;
+    const form = event.currentTarget;
     const result = check(clientAnamnesisInput, formOf(draft, page));
     if (step < SIGNING) {
       const own = anamnesisSections[step]?.fields ?? [];
@@ -47,10 +48,14 @@ export function LinkForm({ page, onSent }: Props) {
       const missing = Object.fromEntries(own.flatMap((name) => (found[name] ? [[name, found[name]]] : [])));
       setErrors(missing);
       if (Object.keys(missing).length === 0) return go(step + 1);
-      return focusFirst(event.currentTarget as HTMLFormElement);
+      return focusFirst(form);
     }
     setErrors(result.ok ? {} : result.errors);
-    if (!result.ok) return go(stepOf(result.errors));
+    if (!result.ok) {
+      const place = stepOf(result.errors);
+      // The step on screen once more in the history would be a 'Voltar' that leads nowhere.
+      return place === step ? focusFirst(form) : go(place);
+    }
     if (step === SIGNING) return go(REVIEW);
     send(
       () => anamnesis.submit(formOf(draft, page)),
