@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { addFormLink, answersUnsure } from './anamnesis.ts';
-import { press, sees } from './look.ts';
+import { press, sees, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 
 const { stage, test } = setStage();
@@ -19,6 +19,28 @@ test('what is missing to sign has the focus, and the way back leads to the quest
   await sees(page, 'Etapa 5 de 7');
 });
 
+test('who sends a form that another device took over says who she is, and sends it', async ({ studio }) => {
+  stage.tolerate(/status of 403/);
+  const { token, clientId } = await addFormLink(stage, studio);
+  const page = await stage.phone();
+  await page.goto(`/anamnese-cliente#${token}`);
+  await comesToSign(page);
+  await signs(page);
+  await sees(page, 'Confira e envie');
+  const other = await stage.phone();
+  await other.goto(`/anamnese-cliente#${token}`);
+  await saysBirthDate(other);
+  await sees(other, 'Etapa 1 de 7');
+  await press(page, 'Enviar ficha');
+  await saysBirthDate(page);
+  await sees(page, 'Confira e envie');
+  await press(page, 'Enviar ficha');
+  await seesTitle(page, 'Ficha recebida. Obrigada!');
+  expect(
+    await stage.sql`select signed_at is not null as signed from anamneses where client_id = ${clientId}`,
+  ).toEqual([{ signed: true }]);
+});
+
 /** Through all questions, to the consents. */
 async function comesToSign(page: Page): Promise<void> {
   for (let step = 1; step <= 5; step += 1) {
@@ -27,4 +49,18 @@ async function comesToSign(page: Page): Promise<void> {
     await press(page, 'Continuar');
   }
   await sees(page, 'Etapa 6 de 7');
+}
+
+async function signs(page: Page): Promise<void> {
+  for (const consent of [/para tratamento/, /cuidados/])
+    await page.getByRole('checkbox', { name: consent }).check();
+  await press(page, 'Digitar o nome');
+  await types(page, 'Nome completo', 'Bia Ramos');
+  await press(page, 'Conferir');
+}
+
+async function saysBirthDate(page: Page): Promise<void> {
+  await sees(page, 'Este link já foi aberto em outro aparelho.');
+  await types(page, 'Data de nascimento', '1990-05-17');
+  await press(page, 'Continuar');
 }

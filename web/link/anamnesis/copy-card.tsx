@@ -9,7 +9,8 @@ import { AnswerSections, Section } from './answer-sections.tsx';
 import { Failed, Notice } from './frame.tsx';
 import { WorkSections } from './work-sections.tsx';
 
-export default function AnamnesisCopyCard() {
+/** `onStranger`: who this is has to be said again, after a day or since another device took the link over. */
+export default function AnamnesisCopyCard({ onStranger }: { onStranger: () => void }) {
   const { page: copy, failure, load } = useLinkPage(anamnesis.readCopy);
   if (failure) {
     return (
@@ -35,13 +36,14 @@ export default function AnamnesisCopyCard() {
       </div>
       <AnswerSections {...newest} isShown={() => true} />
       <WorkSections {...copy} />
-      {publishing && <PublishingConsent consent={publishing} zone={copy.zone} />}
+      {publishing && <PublishingConsent consent={publishing} zone={copy.zone} onStranger={onStranger} />}
       {newest.consents.consentPhotos && (
         <Withdrawal
           isGiven={newest.photosWithdrawnAt === null}
           label="Retirar autorização para fotos"
           withdrawn="Você retirou a autorização para fotos. O estúdio foi informado."
           withdraw={anamnesis.withdrawPhotos}
+          onStranger={onStranger}
         />
       )}
     </Notice>
@@ -59,20 +61,27 @@ interface WithdrawalProps {
   label: string;
   withdrawn: string;
   withdraw: () => Promise<unknown>;
+  onStranger: () => void;
 }
 
 /** Asked once more before it is withdrawn: it cannot be given back here. */
-function Withdrawal({ isGiven, label, withdrawn, withdraw }: WithdrawalProps) {
+function Withdrawal({ isGiven, label, withdrawn, withdraw, onStranger }: WithdrawalProps) {
   const [isWithdrawn, setWithdrawn] = useState(!isGiven);
   const [isAsking, setAsking] = useState(false);
   const { failure, send } = useSending();
+  const confirm = () =>
+    send(
+      withdraw,
+      () => setWithdrawn(true),
+      ({ code }) => code === 'identity_needed' && onStranger(),
+    );
   if (isWithdrawn) return <p role="status">{withdrawn}</p>;
   return (
     <div className="stack gap-4">
       <Failed message={failure?.message} />
       {isAsking ? (
         <div className="link-buttons cluster gap-3">
-          <NativeButton variant="destructive" onClick={() => send(withdraw, () => setWithdrawn(true))}>
+          <NativeButton variant="destructive" onClick={confirm}>
             Sim, retirar autorização
           </NativeButton>
           <NativeButton variant="outline" onClick={() => setAsking(false)}>
@@ -89,7 +98,11 @@ function Withdrawal({ isGiven, label, withdrawn, withdraw }: WithdrawalProps) {
 }
 
 /** What she signed to be shown on the studio's page. */
-function PublishingConsent({ consent, zone }: { consent: PublishingCopy; zone: string }) {
+function PublishingConsent({
+  consent,
+  zone,
+  onStranger,
+}: Pick<WithdrawalProps, 'onStranger'> & { consent: PublishingCopy; zone: string }) {
   return (
     <Section title={`Publicação de fotos, autorizada em ${dayOf(consent.signedAt, zone)}`}>
       {consent.text.map((paragraph) => (
@@ -100,6 +113,7 @@ function PublishingConsent({ consent, zone }: { consent: PublishingCopy; zone: s
         label="Retirar autorização para publicar"
         withdrawn="Você retirou a autorização para publicar. As fotos já saíram da página do estúdio."
         withdraw={anamnesis.withdrawPublishing}
+        onStranger={onStranger}
       />
     </Section>
   );

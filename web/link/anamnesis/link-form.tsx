@@ -29,9 +29,11 @@ const STEPS = REVIEW + 1;
 interface Props {
   page: LinkPage;
   onSent: (answer: { hasCopy: boolean }) => void;
+  /** Another device took the link over: who this is has to be said again. */
+  onStranger: () => void;
 }
 
-export function LinkForm({ page, onSent }: Props) {
+export function LinkForm({ page, onSent, onStranger }: Props) {
   const { step, go } = useStep(stepIn(history.state?.step), stepIn);
   const { draft, change, forget, isRestored } = useLinkDraft(page);
   const [errors, setErrors] = useState<Record<string, string[]>>({});
@@ -63,7 +65,10 @@ export function LinkForm({ page, onSent }: Props) {
         forget();
         onSent(answer);
       },
-      ({ fields }) => setErrors(fields),
+      ({ code, fields }) => {
+        setErrors(fields);
+        if (code === 'identity_needed') onStranger();
+      },
     );
   }
 

@@ -55,12 +55,12 @@ function Content({ page, load }: { page: Page; load: () => void }) {
   if (page.purpose === 'copy')
     return (
       <Suspense fallback={<LinkOpening />}>
-        <AnamnesisCopyCard />
+        <AnamnesisCopyCard onStranger={load} />
       </Suspense>
     );
   if (page.identifyBy.length > 0 && !page.isIdentified && !isBlank)
     return <IdentifyCard page={page} onIdentified={load} onBlank={() => setBlank(true)} />;
-  return <LinkForm page={page} onSent={setSent} />;
+  return <LinkForm page={page} onSent={setSent} onStranger={load} />;
 }
 
 function Received({ hasCopy }: { hasCopy: boolean }) {
