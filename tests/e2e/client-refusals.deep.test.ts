@@ -41,6 +41,21 @@ test('who sends a form that another device took over says who she is, and sends 
   ).toEqual([{ signed: true }]);
 });
 
+test('a birth date that does not fit has the focus again', async ({ studio }) => {
+  stage.tolerate(/status of 403/);
+  const { token } = await addFormLink(stage, studio);
+  const first = await stage.phone();
+  await first.goto(`/anamnese-cliente#${token}`);
+  await sees(first, 'Etapa 1 de 7');
+  const page = await stage.phone();
+  await page.goto(`/anamnese-cliente#${token}`);
+  const field = page.getByLabel('Data de nascimento');
+  await field.fill('1990-05-18');
+  await press(page, 'Continuar');
+  await sees(page, /não confere/);
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+});
+
 /** Through all questions, to the consents. */
 async function comesToSign(page: Page): Promise<void> {
   for (let step = 1; step <= 5; step += 1) {

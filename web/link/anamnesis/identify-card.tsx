@@ -104,11 +104,13 @@ function EmailedCode({ onIdentified }: { onIdentified: () => void }) {
   );
 }
 
+/** What is refused has the focus again. */
 function useProof(prove: () => Promise<unknown>, onGood: () => void) {
   const { pending: isPending, failure, send } = useSending();
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    send(prove, onGood);
+    const field = event.currentTarget.querySelector('input');
+    send(prove, onGood, () => field?.focus());
   };
   return {
     error: failure?.message,
