@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { addAppointment } from './agenda.ts';
 import { addFormLink, answersUnsure } from './anamnesis.ts';
+import { coming } from './dates.ts';
+import { linkOf } from './deposit-stage.ts';
 import { press, sees, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 
@@ -54,6 +57,18 @@ test('a birth date that does not fit has the focus again', async ({ studio }) =>
   await press(page, 'Continuar');
   await sees(page, /não confere/);
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+});
+
+test('who moves what the studio has cancelled meanwhile is shown that', async ({ studio }) => {
+  stage.tolerate(/status of 409/);
+  const id = await addAppointment(stage, studio, { date: coming('monday'), time: '10:00' });
+  const page = await stage.phone();
+  await page.goto(linkOf(id));
+  await seesTitle(page, 'Seu agendamento');
+  await stage.sql`update appointments set status = 'cancelled', version = version + 1 where id = ${id}`;
+  await press(page, 'Remarcar');
+  await seesTitle(page, 'Agendamento cancelado');
+  await sees(page, 'Este agendamento foi alterado em outra tela.');
 });
 
 /** Through all questions, to the consents. */

@@ -27,7 +27,7 @@ export function MoveStep({ appointment, ways, onStale, onMoved, onBack }: Props)
   const [anyone, setAnyone] = useState(!movesTo.own);
   const [from, setFrom] = useState(appointment.today);
   const to = addDays(from, DAYS_SHOWN - 1);
-  const { found, failure, load } = useTimes(ways, { from, to, anyone });
+  const { found, failure, load } = useTimes(ways, { from, to, anyone }, onStale);
   const days = found?.days;
   const [date, setDate] = useState<LocalDate | null>(null);
   const [time, setTime] = useState<string | null>(null);
@@ -152,8 +152,8 @@ interface Asked {
   anyone: boolean;
 }
 
-/** An answer about other days or people than are asked for by now is dropped. */
-function useTimes(ways: StepProps['ways'], { from, to, anyone }: Asked) {
+/** An answer about other days or people than are asked for by now is dropped. `onStale`: it cannot be moved any more, as it stands by now. */
+function useTimes(ways: StepProps['ways'], { from, to, anyone }: Asked, onStale: StepProps['onStale']) {
   const [found, setFound] = useState<ManagedTimes | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [tries, setTries] = useState(0);
@@ -164,7 +164,12 @@ function useTimes(ways: StepProps['ways'], { from, to, anyone }: Asked) {
     setFailure(null);
     ways.times(from, to, anyone).then(
       (times) => isStale || setFound(times),
-      (error) => isStale || setFailure(failureOf(error)),
+      (error) => {
+        if (isStale) return;
+        const failed = failureOf(error);
+        if (failed.status === 409) onStale(failed.message);
+        else setFailure(failed);
+      },
     );
     return () => {
       isStale = true;
