@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { addAppointment } from './agenda.ts';
 import { addFormLink, answersUnsure } from './anamnesis.ts';
+import * as client from './client.ts';
 import { coming } from './dates.ts';
-import { linkOf } from './deposit-stage.ts';
+import { addDeposit, asksDeposits, linkOf } from './deposit-stage.ts';
 import { press, sees, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
 
@@ -69,6 +70,27 @@ test('who moves what the studio has cancelled meanwhile is shown that', async ({
   await press(page, 'Remarcar');
   await seesTitle(page, 'Agendamento cancelado');
   await sees(page, 'Este agendamento foi alterado em outra tela.');
+});
+
+test('why credit could not be used stands where it was pressed', async ({ studio }) => {
+  stage.tolerate(/net::ERR_/);
+  await asksDeposits(stage, studio);
+  const link = linkOf(await addDeposit(stage, studio, 'awaiting'));
+  const page = await stage.phone();
+  // As by the link of an email, which proves whose credit it is.
+  await page.route('**/api/public/manage', async (route) => {
+    const response = await route.fetch();
+    const shown = await response.json();
+    await route.fulfill({ response, json: { ...shown, deposit: { ...shown.deposit, mayUseCredit: true } } });
+  });
+  await page.route('**/api/public/manage/deposit-credit', (route) => route.abort());
+  await page.goto(link);
+  await press(page, 'Usar meu crédito');
+  const why = await sees(page, client.OFFLINE);
+  await expect
+    .poll(() => why.evaluate((text) => text.getBoundingClientRect().bottom < innerHeight))
+    .toBe(true);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 /** Through all questions, to the consents. */

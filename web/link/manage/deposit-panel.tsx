@@ -79,7 +79,14 @@ function Paying(props: Props & { amount: string }) {
   const [isCopied, setCopied] = useState(false);
   const { picture, choose, sent } = useProof(ways);
   const [isUnsent, setUnsent] = useState(false);
+  /** Credit was pressed last: why it failed stands there. */
+  const [isCredit, setCredit] = useState(false);
+  const cover = () => {
+    setCredit(true);
+    send(ways.useCredit, onChanged);
+  };
   const claim = () => {
+    setCredit(false);
     setUnsent(false);
     send(
       async () => ways.claimDeposit(await sent().catch(keepUnsent)),
@@ -110,16 +117,11 @@ function Paying(props: Props & { amount: string }) {
         )}
       </div>
       {deposit.mayUseCredit && (
-        <NativeButton
-          variant="outline"
-          size="lg"
-          wide
-          pending={pending}
-          onClick={() => send(ways.useCredit, onChanged)}
-        >
+        <NativeButton variant="outline" size="lg" wide pending={pending} onClick={cover}>
           Usar meu crédito
         </NativeButton>
       )}
+      {failure && isCredit && <Banner tone="danger">{failure.message}</Banner>}
       {matrix && code ? (
         <div className="deposit-ways grid gap-4">
           <div className="grid gap-2 packed">
@@ -143,7 +145,7 @@ function Paying(props: Props & { amount: string }) {
       )}
       <div className="deposit-claim grid gap-3">
         <ProofField picture={picture} onChange={choose} />
-        {failure && (
+        {failure && !isCredit && (
           <Banner tone="danger" title={isUnsent ? 'O comprovante não foi enviado' : undefined}>
             {failure.message}
             {isUnsent && ' Se não der certo, remova o comprovante e toque em “Já paguei”.'}
