@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { MAX_TICKET_HOURS } from '../../domain/booking/booking.ts';
+import { issueTicket } from '../../functions/booking/ticket.ts';
+import { SIGNING_SECRET } from '../support/bindings.ts';
 import { addAppointment } from './agenda.ts';
 import { addFormLink, answersUnsure } from './anamnesis.ts';
 import * as client from './client.ts';
@@ -7,6 +10,7 @@ import { coming } from './dates.ts';
 import { addDeposit, asksDeposits, linkOf } from './deposit-stage.ts';
 import { press, sees, seesTitle, types } from './look.ts';
 import { setStage } from './stage.ts';
+import { LIFTING } from './studio.ts';
 
 const { stage, test } = setStage();
 
@@ -92,6 +96,38 @@ test('why credit could not be used stands where it was pressed', async ({ studio
     .toBe(true);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+test('a page that was opened too long ago joins the waitlist once it is loaded again', async ({ studio }) => {
+  stage.tolerate(/status of 403/);
+  const page = await stage.phone();
+  await client.openLink(page, studio.link);
+  await client.identifies(page, client.newEmail());
+  await client.choosesServices(page, LIFTING.name);
+  await client.choosesDay(page, coming('sunday'));
+  await sees(page, 'O estúdio não atende neste dia.');
+  const opened = new Date(Date.now() - (MAX_TICKET_HOURS + 1) * 3_600_000);
+  const ticket = issueTicket({ SIGNING_SECRET }, studio.professionalId, opened);
+  await page.evaluate((old) => {
+    for (const key of Object.keys(sessionStorage).filter((name) => name.startsWith('booking:'))) {
+      const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+      sessionStorage.setItem(key, JSON.stringify({ ...kept, ticket: old }));
+    }
+  }, ticket);
+  await page.reload();
+  await joinsWaitlist(page);
+  await sees(page, /^Não foi possível confirmar o agendamento\. Recarregue a página/);
+  await page.reload();
+  await joinsWaitlist(page);
+  await sees(page, 'Você está na lista de encaixe');
+});
+
+async function joinsWaitlist(page: Page): Promise<void> {
+  await press(page, 'Avise-me se abrir um horário');
+  const form = page.getByRole('group', { name: 'Entrar na lista de encaixe' });
+  await types(form, 'Nome completo', client.ANA.fullName);
+  await types(form, 'Telefone', client.ANA.phone);
+  await press(form, 'Entrar na lista');
+}
 
 /** Through all questions, to the consents. */
 async function comesToSign(page: Page): Promise<void> {

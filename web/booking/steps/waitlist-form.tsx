@@ -87,7 +87,12 @@ function Fields({ wizard, date, onSent }: { wizard: Wizard; date: string; onSent
     })
       .then(
         () => onSent(checked.value.email),
-        (error: unknown) => setFailure(failureOf(error).message),
+        (error: unknown) => {
+          const { code, message } = failureOf(error);
+          setFailure(message);
+          // Of a page left open for days: the reload that the message asks for brings a new one.
+          if (code === 'robot_suspected') wizard.change({ ticket: '' });
+        },
       )
       .finally(() => setPending(false));
   }
