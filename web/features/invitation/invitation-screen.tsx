@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { resetPasswordInput, weakPassword } from '../../../domain/account/account.ts';
 import { PASSWORD_HELP } from '../../../domain/auth/password.ts';
 import { messages } from '../../../domain/errors.ts';
@@ -37,6 +37,7 @@ export function InvitationScreen({ tokenHash, onRead, onJoined }: Props) {
   const asked = useRef(false);
   const reading = useMutation({ mutationFn: readInvitation });
   const entry = useMutation({ mutationFn: onJoined });
+  const [isOver, setOver] = useState(false);
   const { mutate } = reading;
 
   useEffect(() => {
@@ -47,13 +48,11 @@ export function InvitationScreen({ tokenHash, onRead, onJoined }: Props) {
   }, [mutate, onRead]);
 
   if (entry.isError) return <Joined />;
-  if (!kept.current) return <Failed sentence={messages.link_expired} />;
+  if (!kept.current || isOver) return <Failed sentence={messages.link_expired} />;
   if (reading.isError) {
     const { error } = reading;
-    const isOver = error instanceof ApiError && error.code === 'link_expired';
-    return (
-      <Failed sentence={messageOf(error)} retry={isOver ? undefined : () => mutate(kept.current ?? '')} />
-    );
+    const retry = isSpent(error) ? undefined : () => mutate(kept.current ?? '');
+    return <Failed sentence={messageOf(error)} retry={retry} />;
   }
   if (!reading.data) {
     return (
@@ -78,21 +77,28 @@ export function InvitationScreen({ tokenHash, onRead, onJoined }: Props) {
         invitation={reading.data}
         isEntering={entry.isPending || entry.isSuccess}
         onAccepted={entry.mutate}
+        onJoined={onJoined}
+        onOver={() => setOver(true)}
       />
     </Notice>
   );
 }
 
-interface FormProps {
+interface FormProps extends Pick<Props, 'onJoined'> {
   tokenHash: string;
   invitation: Invitation;
   /** Accepted; signing in is under way. */
   isEntering: boolean;
   onAccepted: (credentials: { email: string; password: string }) => void;
+  onOver: () => void;
 }
 
+/** Trying the same link again is of no use; one that a mail program has broken is no token. */
+const isSpent = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'link_expired' || error.fields.tokenHash !== undefined);
+
 /** The e-mail is a field for password managers. */
-function InvitationForm({ tokenHash, invitation, isEntering, onAccepted }: FormProps) {
+function InvitationForm({ tokenHash, invitation, isEntering, onAccepted, onJoined, onOver }: FormProps) {
   const form = useStudioForm({
     initial: { password: '', confirmPassword: '' },
     read: (fields) => {
@@ -101,8 +107,21 @@ function InvitationForm({ tokenHash, invitation, isEntering, onAccepted }: FormP
       const isWeak = checked.ok && weakPassword(fields.password, person);
       return isWeak ? { ok: false, errors: { password: [messages.weak_password] } } : checked;
     },
-    save: ({ password }) => call(api.invitations.acceptance.$post({ json: { tokenHash, password } })),
-    onSaved: ({ email }, { password }) => onAccepted({ email, password }),
+    save: async ({ password }) => {
+      try {
+        return await call(api.invitations.acceptance.$post({ json: { tokenHash, password } }));
+      } catch (error) {
+        if (!isSpent(error)) throw error;
+        // Perhaps by a try whose answer was lost: then this password opens the account.
+        const { email } = invitation;
+        await onJoined({ email, password }).catch((reason: unknown) => {
+          throw isDenied(reason) ? error : reason;
+        });
+        return null;
+      }
+    },
+    onSaved: (accepted, { password }) => accepted && onAccepted({ ...accepted, password }),
+    onFailed: (error) => isSpent(error) && onOver(),
   });
   const pending = form.pending || isEntering;
   const wait = (event: FormEvent) => event.preventDefault();
@@ -135,6 +154,9 @@ function InvitationForm({ tokenHash, invitation, isEntering, onAccepted }: FormP
     </Form>
   );
 }
+
+const isDenied = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 401 || error.status === 403;
 
 function Joined() {
   return (
