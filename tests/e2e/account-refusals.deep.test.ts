@@ -35,6 +35,20 @@ test('an invitation that was withdrawn while it was open leads to a new one', as
   await sees(page, 'Link inválido ou expirado.', 'Peça ao estúdio para enviar um novo.');
 });
 
+test('a link that a mail program has broken leads to a new one', async () => {
+  stage.tolerate(/status of 422/);
+  const page = await stage.phone();
+  for (const [type, way] of [
+    ['signup', 'Receber um novo link'],
+    ['recovery', 'Receber um novo link'],
+  ] as const) {
+    await page.goto(`/auth/confirm?token_hash=abc%20def&type=${type}`);
+    await page.getByRole('link', { name: way }).waitFor();
+  }
+  await page.goto('/auth/confirm?token_hash=abc%20def&type=invite');
+  await sees(page, 'Peça ao estúdio para enviar um novo.');
+});
+
 /** At her invitation, with a password that is good. */
 async function invited(studio: Studio): Promise<Page> {
   const email = newEmail();

@@ -198,9 +198,7 @@ function kindOf({ tokenHash, type }: LinkToken): LinkKind | { flaw: string } {
 const isConfirmed = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'already_confirmed';
 
-/** Trying the same link again is of no use. */
-function isSpent(error: unknown): boolean {
-  return (
-    error instanceof ApiError && (error.code === 'link_expired' || error.code === 'recovery_link_expired')
-  );
-}
+/** Trying the same link again is of no use; one that a mail program has broken is no token. */
+const isSpent = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  ['link_expired', 'recovery_link_expired', 'invalid_input'].includes(error.code);
