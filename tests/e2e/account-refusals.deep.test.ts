@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newEmail, OFFLINE } from './client.ts';
 import { emailedTo, linkIn } from './email.ts';
+import { hears } from './heard.ts';
 import { press, sees, seesTitle, types } from './look.ts';
 import { product } from './product.ts';
 import { setStage } from './stage.ts';
-import { enterAs, type Studio } from './studio.ts';
+import { enterAs, PASSWORD, type Studio } from './studio.ts';
 
 const { stage, test } = setStage();
 
@@ -47,6 +48,19 @@ test('a link that a mail program has broken leads to a new one', async () => {
   }
   await page.goto('/auth/confirm?token_hash=abc%20def&type=invite');
   await sees(page, 'Peça ao estúdio para enviar um novo.');
+});
+
+test('an authenticator that was removed elsewhere counts as removed', async ({ studio }) => {
+  stage.tolerate(/status of 404/);
+  await stage.sql`insert into mfa_factors (id, user_id, friendly_name, status, sealed_secret)
+    values (gen_random_uuid(), ${studio.professionalId}, 'Celular', 'verified', 'x.y')`;
+  const page = await enterAs(stage.phone(), studio, '/settings#profile');
+  await press(page, 'Remover Celular');
+  await stage.sql`delete from mfa_factors where user_id = ${studio.professionalId}`;
+  await types(page, 'Senha atual', PASSWORD);
+  await press(page, 'Desativar');
+  await hears(page, 'Verificação em duas etapas desativada.');
+  await sees(page, 'Desativada');
 });
 
 /** At her invitation, with a password that is good. */

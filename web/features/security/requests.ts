@@ -8,6 +8,7 @@ import type {
   SessionRow,
 } from '../../../domain/account/security.ts';
 import { api, call } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { toast } from '../../ui/toast.tsx';
 
 const account = api.account;
@@ -55,8 +56,13 @@ export type Enrolment = Awaited<ReturnType<typeof enrolFactor>>;
 export const verifyFactor = ({ id, code }: { id: string; code: string }) =>
   call(account.factors[':id'].verification.$post({ param: { id }, json: { code } }));
 
+/** What is gone already counts as removed. */
 export const removeFactor = (id: string, currentPassword: string) =>
-  call(account.factors[':id'].$delete({ param: { id }, json: { currentPassword } }));
+  call(account.factors[':id'].$delete({ param: { id }, json: { currentPassword } })).catch(
+    (error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    },
+  );
 
 export const renewRecoveryCodes = (currentPassword: string) =>
   call(account['recovery-codes'].$post({ json: { currentPassword } }));

@@ -165,10 +165,9 @@ function useTimes(ways: StepProps['ways'], { from, to, anyone }: Asked, onStale:
     ways.times(from, to, anyone).then(
       (times) => isStale || setFound(times),
       (error) => {
-        if (isStale) return;
         const failed = failureOf(error);
-        if (failed.status === 409) onStale(failed.message);
-        else setFailure(failed);
+        if (isStale) return;
+        return failed.status === 409 ? onStale(failed.message) : setFailure(failed);
       },
     );
     return () => {
