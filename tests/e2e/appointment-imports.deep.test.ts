@@ -141,6 +141,26 @@ test('two rows that are corrected at once are both corrected', async ({ studio }
   await sees(page, '2 entram');
 });
 
+test('an import whose services could not be created is not closed by mistake, and goes on', async ({
+  studio,
+}) => {
+  stage.tolerate(/net::ERR_/);
+  const page = await enterAs(stage.phone(), studio, '/appointments?open=import');
+  const rows = ['Data;Horário;Cliente;Serviço', `${onDay(40)};14:30;Ana Souza;Henna`];
+  await types(page, 'Ou cole uma lista', rows.join('\n'));
+  await press(page, 'Conferir lista');
+  await press(page, 'Continuar');
+  await press(page, 'Continuar');
+  await page.route('**/api/imports/*/services', (route) => route.abort(), { times: 1 });
+  await press(page, 'Importar 1 agendamento');
+  await sees(page, 'A importação parou no meio.');
+  await page.keyboard.press('Escape');
+  await sees(page.getByRole('alertdialog'), 'A lista ainda não foi importada.');
+  await press(page, 'Continuar editando');
+  await press(page, 'Continuar a importação (0 de 1)');
+  await hears(page, '1 agendamento importado.');
+});
+
 /** More than one request takes. */
 const COUNT = 300;
 

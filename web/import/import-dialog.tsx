@@ -32,6 +32,8 @@ interface Steps<Role, Item> {
   sending: {
     /** What is sent, or stopped in the middle. */
     running: ImportPlan<Item> | null;
+    /** A closed dialog does not end it. */
+    isKept: boolean;
     isPending: boolean;
     error: Error | null;
     resume: (plan: ImportPlan<Item>) => void;
@@ -72,8 +74,7 @@ export function ImportDialog<Role extends string, Item>(props: Props<Role, Item>
   const { running, error, isPending } = sending;
   const [text, setText] = useState('');
   const [showsPast, setShowsPast] = useState(false);
-  // What was begun is kept on the device.
-  const isDirty = running === null && (found !== null || text.trim() !== '');
+  const isDirty = !sending.isKept && (found !== null || text.trim() !== '');
   const { leave, question } = useLeaveQuestion({ dirty: isDirty, onLeave: onClose });
   const table = found?.source.table;
   return (
@@ -131,8 +132,9 @@ export function ImportDialog<Role extends string, Item>(props: Props<Role, Item>
 }
 
 function descriptionOf<Role extends string, Item>({ steps, step }: Props<Role, Item>): string {
-  if (steps.sending.running)
-    return 'Deixe esta tela aberta. Se ela fechar, a importação pode ser continuada daqui.';
+  const { running, isKept } = steps.sending;
+  if (running && !isKept) return 'Deixe esta tela aberta.';
+  if (running) return 'Deixe esta tela aberta. Se ela fechar, a importação pode ser continuada daqui.';
   if (step?.description) return step.description;
   return steps.found?.source.table
     ? 'Confira qual coluna é o quê.'

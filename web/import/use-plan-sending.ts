@@ -37,7 +37,10 @@ export function usePlanSending<Item, Answer>(options: Options<Item, Answer>) {
     mutationFn: async (run: Run<Item>) => {
       setRunning(run);
       const { plan, prepare } = run;
-      await prepare?.(plan.id);
+      if (prepare) {
+        await prepare(plan.id);
+        setRunning({ plan });
+      }
       const answers = await runPlan(
         plan,
         (items) => send(plan.id, items),
@@ -63,6 +66,8 @@ export function usePlanSending<Item, Answer>(options: Options<Item, Answer>) {
   }, []);
   return {
     ...{ running: running?.plan ?? null, isPending, error, resume },
+    /** The device keeps it: not before what its items need is there, which is kept nowhere. */
+    isKept: running !== null && running.prepare === undefined,
     begin: (items: readonly Item[], prepare?: Run<Item>['prepare']) =>
       mutate({ plan: { id: crypto.randomUUID(), kind, owner, items, sent: 0 }, prepare }),
   };
