@@ -14,6 +14,9 @@ export const COPY_LINK_DAYS = 30;
 export const IDENTITY_CODE_MINUTES = 10;
 /** Wrong birth dates after which only a code by email identifies. */
 export const MAX_BIRTH_DATE_FAILURES = 5;
+/** Of a birth date after them, right or wrong. */
+export const BIRTH_DATE_SPENT =
+  'A data foi digitada errada vezes demais: neste link ela não serve mais. Peça um código por e-mail ou um novo link ao estúdio.';
 /** Who identified herself before must do so again. */
 export const identifiedSince = (now: Date): Date => daysFrom(now, -1);
 /** Where the page of the link is; the token follows as fragment, which no request carries. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { BIRTH_DATE_SPENT } from '../../domain/health/link.ts';
 import { make } from './agenda.ts';
 import {
   accessesOf,
@@ -48,7 +49,8 @@ describe('identifying', () => {
       expectStatus(await identify(visitor, { birthDate: '2001-01-01' }), 403);
     }
     expect(await readLinkPage(visitor)).toMatchObject({ identifyBy: ['code'] });
-    expectStatus(await identify(visitor, { birthDate: BIRTH_DATE }), 403, 'identity_wrong');
+    const late = await identify(visitor, { birthDate: BIRTH_DATE });
+    expectStatus(late, 403, { code: 'identity_wrong', message: BIRTH_DATE_SPENT });
   });
 
   test('twenty wrong birth dates at once are five tries, and the right one comes too late', async () => {

@@ -1,7 +1,11 @@
 /** Opening a link, and proving who holds it. Every verb begins with the link's token; see `enterLink`. */
 import { and, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
-import { IDENTITY_CODE_MINUTES, MAX_BIRTH_DATE_FAILURES } from '../../../domain/health/link.ts';
+import {
+  BIRTH_DATE_SPENT,
+  IDENTITY_CODE_MINUTES,
+  MAX_BIRTH_DATE_FAILURES,
+} from '../../../domain/health/link.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { minutesFrom } from '../../../domain/scheduling/clock.ts';
 import { batch, type Db, type Visitor } from '../../client.ts';
@@ -104,7 +108,10 @@ export async function identifyByLink(
   const link = linkOf(rows, key, now);
   const isProven =
     codeHash === undefined ? tried.length > 0 && knows(link, birthDate) : holds(link, codeHash, now);
-  if (!isProven) throw new Refusal(codeHash === undefined ? 'identity_wrong' : 'code_invalid');
+  if (!isProven) {
+    const message = codeHash === undefined && tried.length === 0 ? BIRTH_DATE_SPENT : undefined;
+    throw new Refusal(codeHash === undefined ? 'identity_wrong' : 'code_invalid', { message });
+  }
   const isSame =
     codeHash === undefined
       ? undefined
