@@ -93,6 +93,9 @@ export function isOpen(status: AppointmentStatus): boolean {
   return openStatuses.some((open) => open === status);
 }
 
+/** Booked, and not begun: the client is still waited for. */
+export const isAwaited = (status: AppointmentStatus): boolean => isOpen(status) && status !== 'in_progress';
+
 export const canCancel = isOpen;
 
 /** A client can only miss an appointment that has begun. */

@@ -1,6 +1,6 @@
 import { receiptOf, shownChangesEnd } from '../../db/queries/bookings/receipts.ts';
 import type { Managed } from '../../db/queries/manage-link/managed.ts';
-import { type AppointmentDeposit, isOpen } from '../../domain/agenda/appointment.ts';
+import { type AppointmentDeposit, isAwaited } from '../../domain/agenda/appointment.ts';
 import { restCents } from '../../domain/agenda/prepaid.ts';
 import type { ManagedAppointment, ManagedDeposit } from '../../domain/booking/manage.ts';
 import { firstName } from '../../domain/format.ts';
@@ -18,7 +18,7 @@ export function managedAppointment(
   now: Date,
 ): ManagedAppointment {
   const { zone, businessName } = host.studio;
-  const isUpcoming = isOpen(row.status) && row.status !== 'in_progress' && new Date(row.startsAt) > now;
+  const isUpcoming = isAwaited(row.status) && new Date(row.startsAt) > now;
   const awaitsApproval = needsApproval && isUpcoming && row.status === 'scheduled';
   const receipt = {
     ...receiptOf({ ...row, notes: null }, host, { appUrl: appOrigin(env), now }),

@@ -82,6 +82,19 @@ test('unpaid at its end it is cancelled by itself, the client is told, and the t
   expect(sent.map(({ kind }) => kind)).toEqual(['booking-receipt', 'appointment-cancelled']);
 });
 
+test('nobody who is being served is cancelled by the end of the hold; the deposit is waited for no more', async () => {
+  const { id, form } = await bookWithDeposit();
+  const { version } = await rowOf(id);
+  const served = { version, status: 'in_progress' };
+  expectStatus(await studio.owner.put(`/api/appointments/${id}/status`, served), 200);
+  await endHold(id);
+  await product.runCron();
+  expect(await rowOf(id)).toMatchObject({ status: 'in_progress', deposit: { state: 'waived' } });
+  expect(
+    await sql`select from outbox where recipient = ${form.client.email} and kind = 'appointment-cancelled'`,
+  ).toEqual([]);
+});
+
 test('what comes when all was paid otherwise is to be returned, and counts once something is left to pay', async () => {
   const { id } = await bookWithDeposit();
   const paid = await studio.owner.post<{ id: string; version: number }>('/api/payments', {

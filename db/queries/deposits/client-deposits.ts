@@ -1,5 +1,5 @@
 /** A deposit as the client's link sees it: claimed by the client, or ended by the clock. */
-import { isOpen } from '../../../domain/agenda/appointment.ts';
+import { isAwaited } from '../../../domain/agenda/appointment.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { askAgainAt } from '../../../domain/money/deposit-reminder.ts';
 import type { Db, LinkHolder } from '../../client.ts';
@@ -75,7 +75,8 @@ export function askAgain(
 }
 
 /**
- * The deposit was not paid in time: cancels, and writes to the client; the time goes to who waits. Nothing where it is waited for no more.
+ * The deposit was not paid in time: cancels, and writes to the client; the time goes to who waits. Who came all the same is served: then it is only
+ * asked for no more. Nothing where it is waited for no more.
  * For the job, which holds the client's link.
  */
 export function expireDeposit(
@@ -88,7 +89,7 @@ export function expireDeposit(
     const { row, host } = managed;
     const { state, holdEndsAt } = row.deposit ?? {};
     if (state !== 'awaiting' || holdEndsAt == null || new Date(holdEndsAt) > now) return 0;
-    const isOpenRow = isOpen(row.status);
+    const isCancelled = isAwaited(row.status);
     const cancelled = { ...row, version: row.version + 1, status: 'cancelled' as const };
     const about = { appointmentId: row.id, professionalId: row.professional.id };
     const { email } = row.client;
@@ -98,9 +99,9 @@ export function expireDeposit(
       isUnpaid: true,
     };
     const change: Change = {
-      columns: { version: row.version + 1, ...(isOpenRow && { status: 'cancelled' as const }) },
-      deposit: inState(stateAfter(row, { kind: isOpenRow ? 'expire' : 'waive' })),
-      events: isOpenRow
+      columns: { version: row.version + 1, ...(isCancelled && { status: 'cancelled' as const }) },
+      deposit: inState(stateAfter(row, { kind: isCancelled ? 'expire' : 'waive' })),
+      events: isCancelled
         ? [
             {
               kind: 'cancelled',
@@ -109,7 +110,7 @@ export function expireDeposit(
             },
           ]
         : [],
-      emails: isOpenRow && email !== null ? [emailOf(mail, email, now, about)] : [],
+      emails: isCancelled && email !== null ? [emailOf(mail, email, now, about)] : [],
     };
     const written = await writeAppointment(db, holder, { held: row, change, now });
     return written && 1;
