@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { ClientDetail } from '../../domain/client/client.ts';
 import { sharedProduct } from '../support/product.ts';
 import { bookAppointment, createClient, listClients } from './clients.ts';
-import { expectStatus, newEmail, openStudio, test } from './studio.ts';
+import { emailTo, expectStatus, newEmail, openStudio, test } from './studio.ts';
 
 const product = await sharedProduct();
 
@@ -33,6 +33,27 @@ describe('two records of one person', () => {
     await bookAppointment(product, at, email, 5);
     expect(await at.owner.get(`/api/clients/${kept.id}`)).toMatchObject({ body: { appointmentCount: 2 } });
     expectStatus(await at.owner.post(`/api/clients/${kept.id}/merges`, { otherId: kept.id }), 422);
+  });
+
+  test('no link that was sent to the record that went proves the one that stayed', async () => {
+    const at = await openStudio(product);
+    const [former, email] = [newEmail(), newEmail()];
+    await bookAppointment(product, at, former);
+    const [other] = (await listClients(at.owner)).clients;
+    const {
+      fullName,
+      phone,
+      birthDate,
+      updatedAt: version,
+    } = expectStatus(await at.owner.get<ClientDetail>(`/api/clients/${other?.id}`), 200);
+    const corrected = { fullName, phone, birthDate, email, allergies: null, notes: null, version };
+    expectStatus(await at.owner.put(`/api/clients/${other?.id}`, corrected), 200);
+    await bookAppointment(product, at, email, 1);
+    const [, token] = /\/agendamento#([\w-]+)/.exec(await emailTo(product, email, /\/agendamento#/)) ?? [];
+    const kept = await createClient(at.owner, { email: newEmail() });
+    expectStatus(await at.owner.post(`/api/clients/${kept.id}/merges`, { otherId: other?.id }), 200);
+    const opened = await product.visitor().post('/api/public/manage', { token }, { 'lume-remember': '1' });
+    expect([opened.status, opened.headers.get('set-cookie')]).toEqual([200, null]);
   });
 
   test('merged both ways at once, one of the two records stays', async ({ studio: { owner } }) => {

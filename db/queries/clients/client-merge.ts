@@ -74,7 +74,8 @@ async function mergePair(db: Db, actor: Actor, { id, otherId, now }: Merge, { ke
       .set({
         ...merged,
         createdAt: new Date(merged.createdAt),
-        deviceGeneration: sql`${clients.deviceGeneration} + 1`,
+        // Of neither record does a link that was sent before prove anything.
+        deviceGeneration: sql`greatest(${clients.deviceGeneration}, ${ofOther(db, 'deviceGeneration', otherId)}) + 1`,
         returnAfterDays: orOf(db, 'returnAfterDays', otherId),
         depositMark: orOf(db, 'depositMark', otherId),
         recallsDeclinedAt: orOf(db, 'recallsDeclinedAt', otherId),
@@ -87,5 +88,10 @@ async function mergePair(db: Db, actor: Actor, { id, otherId, now }: Merge, { ke
 
 const other = alias(clients, 'other');
 
-const orOf = (db: Db, column: 'returnAfterDays' | 'depositMark' | 'recallsDeclinedAt', otherId: string) =>
-  sql`coalesce(${clients[column]}, ${db.select({ value: other[column] }).from(other).where(eq(other.id, otherId))})`;
+type Column = 'returnAfterDays' | 'depositMark' | 'recallsDeclinedAt' | 'deviceGeneration';
+
+const ofOther = (db: Db, column: Column, otherId: string) =>
+  db.select({ value: other[column] }).from(other).where(eq(other.id, otherId));
+
+const orOf = (db: Db, column: Column, otherId: string) =>
+  sql`coalesce(${clients[column]}, ${ofOther(db, column, otherId)})`;
