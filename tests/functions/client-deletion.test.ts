@@ -80,6 +80,11 @@ test('no word of a client is left in any table: booked, imported, paid, mailed a
   const contact = { email, fullName: `Zuleica ${mark}`, notes: `nota ${mark}` };
   const [slot = { date: '', time: '' }] = await freeSlots(product.visitor(), at);
   expectStatus(await book(product.visitor(), bookingForm(at, slot, contact)), 201);
+  const [, other = { date: '', time: '' }] = await freeSlots(product.visitor(), at);
+  const { manageLink } = expectStatus(await book(product.visitor(), bookingForm(at, other, contact)), 201);
+  const token = new URL(manageLink).hash.slice(1);
+  const cancellation = { token, version: 1, reason: `por ${mark}` };
+  expectStatus(await product.visitor().post('/api/public/manage/cancellation', cancellation), 200);
   const { id: clientId = '' } = (await listClients(at.owner)).clients[0] ?? {};
   const known = expectStatus(await at.owner.get<ClientDetail>(`/api/clients/${clientId}`), 200);
   const { birthDate, phone, updatedAt: version } = known;

@@ -1,5 +1,5 @@
 -- Removes a client of the member: one with appointments or a ledger of credit becomes anonymous and the amounts stay, another is deleted. The
--- health form, consents to publishing with what they showed in the gallery, records of the work, places on the waitlist, emails to the client (also under a former address) and what has not left about the appointments, what was typed when booking, notes of procedures and payments, the words of reviews, the name on receipts and private pictures go
+-- health form, consents to publishing with what they showed in the gallery, records of the work, places on the waitlist, emails to the client (also under a former address) and what has not left about the appointments, what was typed when booking or cancelling, notes of procedures and payments, the words of reviews, the name on receipts and private pictures go
 -- in either case. Returns 'deleted' or 'anonymised'; null when the client is not the member's. A definer, since
 -- a professional sees only the own appointments. The caller's next statement empties the record.
 create or replace function remove_client(p_id uuid, p_now timestamptz) returns text
@@ -49,6 +49,7 @@ begin
   update appointment_procedures set notes = null where studio_id = studio and appointment_id = any (theirs) and notes is not null;
   update payments set updated_at = now(), notes = null where studio_id = studio and appointment_id = any (theirs) and notes is not null;
   update payment_events set data = jsonb_set(data, '{notes}', 'null') where studio_id = studio and appointment_id = any (theirs);
+  update appointment_events set data = data - 'reason' where studio_id = studio and appointment_id = any (theirs) and data ? 'reason';
   update deposits set updated_at = now(), settled_note = null where studio_id = studio and appointment_id = any (theirs) and settled_note is not null;
   update receipts set content = jsonb_set(content, '{client}', '""') where studio_id = studio and appointment_id = any (theirs);
   update reviews set comment = null, shown_name = null, answer = null, answered_at = null, reported_at = null, report_reason = null
