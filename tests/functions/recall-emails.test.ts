@@ -116,6 +116,23 @@ test('whom somebody served who has left is led to the page of the studio, and an
   expect(mail?.replyTo).toEqual([studio.email]);
 });
 
+test('whom somebody served who no longer does it is led to the page of the studio, where a colleague does', async () => {
+  const { studio, email } = await openWith(20);
+  const bia = await join(product, studio, 'professional');
+  await product.sql`insert into procedure_type_offers (studio_id, procedure_type_id, professional_id)
+    select studio_id, ${studio.procedureId}, id from profiles where id = ${bia.id} on conflict do nothing`;
+  await product.sql`delete from procedure_type_offers
+    where procedure_type_id = ${studio.procedureId} and professional_id = ${studio.professionalId}`;
+  await lookAgain(studio);
+  await runCron();
+  const [, path] = /\/agendar\/([^?\s]+)\?servico=/.exec(invitations(email)[0]?.text ?? '') ?? [];
+  const [page] = await product.sql<{ slug: string }>`select slug from studios
+    where id = (select studio_id from profiles where id = ${bia.id})`;
+  expect(path).toBe(page?.slug);
+  const { body } = await studio.owner.get<RecallList>('/api/recalls');
+  expect(body.items).toMatchObject([{ professional: { page: page?.slug } }]);
+});
+
 test('nobody is invited to what nobody of the team does any more', async () => {
   const [inactive, left] = [await openWith(20), await openWith(20)];
   const path = `/api/procedure-types/${inactive.studio.procedureId}/deactivation`;

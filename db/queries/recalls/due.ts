@@ -72,7 +72,8 @@ export async function readInvitable(
   const invitable = recallItems(due, { named, invitations: [], zone: studio.zone, today }).flatMap(
     (item): Invitable[] => {
       // Nobody is invited to what nobody does any more.
-      if (!named.procedures.some(({ id, isOffered }) => id === item.offer.id && isOffered)) return [];
+      if (!named.procedures.some(({ id, offeredBy }) => id === item.offer.id && offeredBy.length > 0))
+        return [];
       const host = hosts.find(({ professional }) => professional.id === item.professional.id);
       const { email } = item.client;
       // What was due before an import was the former program's to send.

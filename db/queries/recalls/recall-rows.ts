@@ -187,9 +187,10 @@ export const selectInvitations = (db: Db, where: SQL) =>
     .where(where)
     .orderBy(desc(recallInvitations.createdAt));
 
-/** Somebody of the team does it for who books. */
-const isOffered = sql<boolean>`(${procedureTypes.isActive} and exists (select from procedure_type_offers o join profiles p on p.id = o.professional_id
-  where o.procedure_type_id = procedure_types.id and p.is_active and p.is_bookable))`;
+/** Who of the team does it for who books. */
+const offeredBy = sql<string[]>`(select coalesce(json_agg(o.professional_id), '[]')
+  from procedure_type_offers o join profiles p on p.id = o.professional_id
+  where procedure_types.is_active and o.procedure_type_id = procedure_types.id and p.is_active and p.is_bookable)`;
 
 /** What the cycles name by id; of thousands of clients it is read once. */
 export const selectNamed = (db: Db) => ({
@@ -197,7 +198,7 @@ export const selectNamed = (db: Db) => ({
     .select({
       ...pick(procedureTypes, 'id', 'name'),
       offer: procedureTypes.recallOffer,
-      isOffered,
+      offeredBy,
     })
     .from(procedureTypes),
   professionals: db
@@ -237,11 +238,13 @@ export function recallItems(
     const wanted = procedure.offer
       ? procedureOf.get(offeredProcedure(procedure.id, procedure.offer, { visit: one.visitedOn, today }))
       : procedure;
-    const offer = wanted?.isOffered ? wanted : procedure;
+    const offer = wanted && wanted.offeredBy.length > 0 ? wanted : procedure;
+    // Who does it no more, or has left, has no page with it: there is the studio's.
+    const page = pagePath({ ...professional, isBookable: offer.offeredBy.includes(professional.id) });
     return {
       ...cycle,
       ...one,
-      professional: { id: professional.id, fullName: professional.fullName, page: pagePath(professional) },
+      professional: { id: professional.id, fullName: professional.fullName, page },
       procedureName: procedure.name,
       offer: { id: offer.id, name: offer.name },
       invited: invitations
