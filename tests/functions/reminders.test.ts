@@ -136,6 +136,14 @@ test('nobody is reminded of what was cancelled, moved away, just booked, or is a
   }
 });
 
+test('nobody is told to come who is being served already', async () => {
+  const { studio, email, appointmentId } = await openWith(dayBefore('email'));
+  const served = { version: 1, status: 'in_progress' };
+  expectStatus(await put(studio.owner, `${appointmentId}/status`, served), 200);
+  await runCron();
+  expect(reminded(email)).toEqual([]);
+});
+
 test('nobody is told to come to a professional who left, until they are back', async () => {
   const { studio, email, appointmentId } = await openWith(dayBefore('email'));
   const bia = await join(product, studio, 'professional');

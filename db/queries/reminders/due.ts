@@ -1,7 +1,7 @@
 /** For the job that reminds clients: it finds by time alone whose turn it is, and works inside one studio after the other. */
 import { and, asc, eq, inArray, lte, max, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, isAwaited } from '../../../domain/agenda/appointment.ts';
 import type { Email } from '../../../domain/email/email.ts';
 import type { ReminderMoment, ReminderStep, Reminders } from '../../../domain/reminder/reminder.ts';
 import { type EpochMinute, epochMinuteOf, instantOf } from '../../../domain/scheduling/clock.ts';
@@ -59,7 +59,7 @@ export interface Candidate {
   awaitsApproval: boolean;
 }
 
-/** Of those ids that are still the studio's. One that is over has no steps. */
+/** Of those ids that are still the studio's. One that has begun has no steps. */
 export async function readCandidates(db: Db, { studioId, ids }: Waiting): Promise<Candidate[]> {
   const ofThese = inArray(appointments.id, ids);
   const { rows, facts, hosts, own, sent } = await batch(db, {
@@ -113,7 +113,7 @@ export async function readCandidates(db: Db, { studioId, ids }: Waiting): Promis
       host,
       start: epochMinuteOf(new Date(row.startsAt)),
       bookedAt: epochMinuteOf(movedAt ?? createdAt),
-      reminders: { ...fact.reminders, steps: isOpen(row.status) && isServed ? steps : [] },
+      reminders: { ...fact.reminders, steps: isAwaited(row.status) && isServed ? steps : [] },
       preparations: preparationsOf(procedures),
       awaitsApproval: needsApproval && row.status === 'scheduled',
       sent: sent
