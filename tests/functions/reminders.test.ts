@@ -158,6 +158,18 @@ test('nobody is told to come to a professional who left, until they are back', a
   expect(reminded(email)).toHaveLength(1);
 });
 
+test('what waits to be sent by hand for one of whoever left waits until they are back', async () => {
+  const { studio, appointmentId } = await openWith(dayBefore('whatsapp'));
+  const bia = await join(product, studio, 'professional');
+  await product.sql`update appointments set professional_id = ${bia.id} where id = ${appointmentId}`;
+  await runCron();
+  expect((await list(studio)).waiting).toHaveLength(1);
+  expectStatus(await studio.owner.delete(`/api/professionals/${bia.id}`), 200);
+  expect([(await list(studio)).waiting, await waitingOnDashboard(studio)]).toEqual([[], 0]);
+  expectStatus(await studio.owner.post(`/api/professionals/${bia.id}/reactivation`), 200);
+  expect([(await list(studio)).waiting.length, await waitingOnDashboard(studio)]).toEqual([1, 1]);
+});
+
 test('an email that waits is not sent once its appointment is cancelled, and comes if that is taken back', async () => {
   const { studio, email, appointmentId } = await openWith(dayBefore('email'));
   product.mailbox.failures.set({ kind: '500' });

@@ -4,7 +4,14 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { ReminderItem, ReminderList, WhyByHand } from '../../../domain/reminder/reminder-list.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
 import { currentProfessionalId, hasRow, pick } from '../../columns.ts';
-import { appointmentProcedures, appointments, clients, outbox, reminders } from '../../schema/index.ts';
+import {
+  appointmentProcedures,
+  appointments,
+  clients,
+  outbox,
+  profiles,
+  reminders,
+} from '../../schema/index.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
 import { preparationsOf, selectOwn } from './due.ts';
 
@@ -54,13 +61,16 @@ const isByHand = (now: Date) => {
   );
 };
 
+/** By somebody who serves them: who left sends nothing until they are back. */
 const isReachable = hasRow(
-  sql`${appointments} join ${clients} on ${clients.id} = ${appointments.clientId}`,
+  sql`${appointments} join ${clients} on ${clients.id} = ${appointments.clientId}
+    join ${profiles} on ${profiles.id} = ${appointments.professionalId}`,
   and(
     eq(appointments.id, reminders.appointmentId),
     eq(appointments.startsAt, reminders.startsAt),
     inArray(appointments.status, ['scheduled', 'confirmed']),
     isNotNull(clients.phone),
+    profiles.isActive,
   ),
 );
 
