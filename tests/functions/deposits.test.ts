@@ -9,6 +9,7 @@ import { type DepositRow, depositBookings } from './deposit-bookings.ts';
 import { sendQueued } from './email.ts';
 import { changeSettings } from './settings.ts';
 import { book, emailTo, expectStatus, freeSlots, newEmail, newPhone, studioOfEachTest } from './studio.ts';
+import { join } from './team.ts';
 
 const product = await sharedProduct();
 const studio = studioOfEachTest(product);
@@ -303,6 +304,29 @@ test('received it is a payment of its own kind, and completing asks for the rest
     201,
   );
   expect(await payments()).toHaveLength(2);
+});
+
+test('the commission of what it paid as a whole goes with the work to a colleague', async () => {
+  const bia = await join(product, studio, 'professional');
+  const rules = [studio.professionalId, bia.id].map((professionalId) => ({
+    ...{ professionalId, procedureTypeId: null, rule: { kind: 'percent', basisPoints: 1_000 } },
+  }));
+  expectStatus(await studio.owner.put('/api/commissions/rules', { base: 'received', rules }), 200);
+  const { id } = await bookWithDeposit({ amount: { kind: 'fixed', cents: 18_000 } });
+  expectStatus(await press(id, 'receipt'), 200);
+  const completed = { version: (await rowOf(id)).version, status: 'completed' };
+  expectStatus(await studio.owner.put(`/api/appointments/${id}/status`, completed), 200);
+  const earned = async () => {
+    const open = [studio.professionalId, bia.id].map((who) =>
+      studio.owner.get<{ totalCents: number }>(`/api/commissions/open?professional=${who}&to=2035-12-31`),
+    );
+    return (await Promise.all(open)).map(({ body }) => body.totalCents);
+  };
+  expect(await earned()).toEqual([1_800, 0]);
+  const { date, time, version } = await detailOf(studio.owner, id);
+  const handed = { date, time, version, professionalId: bia.id };
+  expectStatus(await studio.owner.put(`/api/appointments/${id}/time`, handed), 200);
+  expect(await earned()).toEqual([0, 1_800]);
 });
 
 describe('cancelled', () => {

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import type { AppointmentEdit, AppointmentMove } from '../../../domain/agenda/appointment-input.ts';
 import { stretchTo } from '../../../domain/agenda/appointment-times.ts';
-import { awaitsDeposit } from '../../../domain/agenda/prepaid.ts';
+import { awaitsDeposit, prepaidCents } from '../../../domain/agenda/prepaid.ts';
 import { invalidField, Refusal } from '../../../domain/errors.ts';
 import { creditIsOf, depositIsOf } from '../../../domain/money/credit.ts';
 import { isPaid } from '../../../domain/money/deposit.ts';
@@ -21,7 +21,7 @@ import {
   workRecords,
 } from '../../schema/index.ts';
 import { lockAgenda } from '../agenda/agenda.ts';
-import { earnedAgain } from '../commissions/entries.ts';
+import { earnedAgain, prepaidAgain } from '../commissions/entries.ts';
 import { afterCredits } from '../credits/credit-entries.ts';
 import { creditOverpaid, depositAfterEdit, withDeposit } from '../deposits/deposit-change.ts';
 import type { Change } from './appointment-change.ts';
@@ -183,9 +183,12 @@ function earnedAfter(
   before: AppointmentRow,
   after: AppointmentRow,
 ) {
-  const payment = paid?.payments[0]?.payment;
-  if (paid === undefined || payment?.status !== 'paid') return undefined;
-  return earnedAgain(payment, paid.commissions, { before, after, zone });
+  if (paid === undefined) return undefined;
+  const change = { before, after, zone };
+  const payment = paid.payments[0]?.payment;
+  if (payment?.status === 'paid') return earnedAgain(payment, paid.commissions, change);
+  const isByPrepaid = payment === undefined && before.status === 'completed' && prepaidCents(before) > 0;
+  return isByPrepaid ? prepaidAgain(paid.commissions, change) : undefined;
 }
 
 function foundOrRefuse({ row }: AppointmentState): AppointmentRow {

@@ -11,7 +11,7 @@ import {
   type StoredRule,
 } from '../../../domain/money/commission.ts';
 import type { PaymentStatus } from '../../../domain/money/payment.ts';
-import { momentIn } from '../../../domain/scheduling/clock.ts';
+import { dayOf, instantOf, momentIn } from '../../../domain/scheduling/clock.ts';
 import type { Answers, Db } from '../../client.ts';
 import { currentStudioId, newId, pick } from '../../columns.ts';
 import { appointments, commissionEntries, commissionRules, studios } from '../../schema/index.ts';
@@ -113,6 +113,16 @@ export const earnedAgain = (
     ...{ work: workOf(after), settled: workOf(before), zone },
   }),
 });
+
+/** Likewise of what was completed without a payment, by what was paid before: it keeps the day on which that earned. */
+export function prepaidAgain(commissions: Commissions, { before, after, zone }: Changed) {
+  const { id } = after;
+  const day = commissions.entries.find(({ paymentId }) => paymentId === id)?.day ?? after.date;
+  const paidAt = instantOf(dayOf(zone, day).from('12:00'));
+  const payment = { id, amountCents: prepaidCents(after), status: 'paid' as const, paidAt };
+  const entries = entriesAfter(commissions, { payment, work: workOf(after), settled: workOf(before), zone });
+  return { paymentId: id, entries };
+}
 
 const paidOf = (payment: Worth['payment'], zone: string) => {
   if (!('status' in payment) || payment.status !== 'paid' || payment.paidAt === null) return null;
