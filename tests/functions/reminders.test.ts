@@ -144,6 +144,19 @@ test('nobody is told to come who is being served already', async () => {
   expect(reminded(email)).toEqual([]);
 });
 
+test('what waits for a person goes with the appointment to a colleague', async () => {
+  const { studio, appointmentId } = await openWith(dayBefore('whatsapp'));
+  const bia = await join(product, studio, 'professional');
+  await runCron();
+  const { appointment } = (await list(studio)).waiting[0] ?? {};
+  const handed = { date: appointment?.date, time: appointment?.time, version: 1, professionalId: bia.id };
+  expectStatus(await put(studio.owner, `${appointmentId}/time`, handed), 200);
+  await runCron();
+  const { body } = await bia.browser.get<ReminderList>('/api/reminders');
+  expect(body.waiting).toMatchObject([{ why: 'whatsapp', appointment: { id: appointmentId } }]);
+  expect((await bia.browser.get<Dashboard>('/api/dashboard')).body.reminders).toBe(1);
+});
+
 test('nobody is told to come to a professional who left, until they are back', async () => {
   const { studio, email, appointmentId } = await openWith(dayBefore('email'));
   const bia = await join(product, studio, 'professional');

@@ -11,6 +11,7 @@ import {
   idempotencyKeys,
   outbox,
   payments,
+  reminders,
   reviews,
 } from '../../schema/index.ts';
 import { addEntries } from '../commissions/entries.ts';
@@ -43,6 +44,8 @@ export interface Change {
   paymentEvent?: NewPaymentEvent;
   /** The deposit that it waits for or has from now on; replaces one that was asked for no more. */
   newDeposit?: NewRow<typeof deposits> | undefined;
+  /** Whether another professional does it from now on. */
+  handsOver?: boolean;
   /** Whether its deposit is waited for, which ends with the new start. */
   awaitsDeposit?: boolean;
   /** What becomes of its deposit. */
@@ -83,8 +86,7 @@ export function changeStatements(db: Db, id: string, change: Change, now: Date) 
         .update(appointments)
         .set({ ...columnsAfter(columns), ...columns })
         .where(eq(appointments.id, id)),
-    review:
-      columns?.professionalId === undefined ? undefined : handOverReview(db, id, columns.professionalId),
+    handOver: change.handsOver && columns ? handOver(db, id, columns) : undefined,
     waits: change.awaitsDeposit && columns ? waitUntilStart(db, id, columns) : undefined,
     procedures: procedures && {
       drop: db.delete(appointmentProcedures).where(ofAppointment),
@@ -114,9 +116,11 @@ export function changeStatements(db: Db, id: string, change: Change, now: Date) 
   };
 }
 
-/** What the client said of the visit is of who did it. */
-const handOverReview = (db: Db, id: string, professionalId: AppointmentColumns['professionalId'] & {}) =>
-  db.update(reviews).set({ professionalId }).where(eq(reviews.appointmentId, id));
+/** What waits for a person to send it, and what the client said of the visit, go with it to another professional. */
+const handOver = (db: Db, id: string, { professionalId }: AppointmentColumns) => ({
+  reminders: db.update(reminders).set({ professionalId }).where(eq(reminders.appointmentId, id)),
+  review: db.update(reviews).set({ professionalId }).where(eq(reviews.appointmentId, id)),
+});
 
 /** With the member who settles what becomes of it; none where the client or a provider does. */
 const settled = (deposit: DepositColumns) =>

@@ -60,6 +60,7 @@ export function editAppointment(
     const moved = moveEvents(row, edited);
     const change: Change = {
       awaitsDeposit: awaitsDeposit(row),
+      handsOver: professionalId !== row.professional.id,
       columns: {
         ...columnsOf(edited),
         version: version + 1,
@@ -128,7 +129,7 @@ export function moveAppointment(
     const { clientId: _, ...columns } = columnsOf(moved);
     const earned = earnedAfter(state, row, moved);
     const change: Change = {
-      ...{ columns, events, earned, awaitsDeposit: awaitsDeposit(row) },
+      ...{ columns, events, earned, awaitsDeposit: awaitsDeposit(row), handsOver: target !== professionalId },
       ...(isStretched && { procedures }),
     };
     return writeAppointment(db, actor, { held: { id, version, professionalId: target }, change, now });
