@@ -200,6 +200,50 @@ test('an email that waits is not sent once its appointment is cancelled, and com
   await expect.poll(() => reminded(email)).toHaveLength(1);
 });
 
+test('an email that waits is not sent once its appointment is deleted', async () => {
+  const { studio, email, appointmentId } = await openWith(dayBefore('email'));
+  product.mailbox.failures.set({ kind: '500' });
+  await runCron();
+  expectStatus(await studio.owner.delete(`/api/appointments/${appointmentId}?version=1`), 204);
+  product.mailbox.failures.reset();
+  await product.sql`update outbox set next_attempt_at = now() where appointment_id = ${appointmentId}`;
+  await runCron();
+  expect(reminded(email)).toEqual([]);
+});
+
+test('nor once the import that it came with is undone', async () => {
+  const studio = await openStudio(product);
+  await changeSettings(studio.owner, () => ({ reminders: dayBefore('email') }));
+  const [importId, email] = [randomUUID(), newEmail('ana')];
+  const list = {
+    clients: [{ key: 'ana', fullName: 'Ana Souza', phone: '11 98765-1234', email }],
+    appointments: [
+      {
+        ...{ key: '1', professionalId: studio.professionalId, client: { key: 'ana' } },
+        startsAt: new Date(Math.floor(Date.now() / 60_000) * 60_000 + 23 * HOUR).toISOString(),
+        procedures: [
+          {
+            ...{ procedureType: { id: studio.procedureId }, name: 'Volume', priceCents: 15_000 },
+            ...{ durationMinutes: 60, notes: null },
+          },
+        ],
+        ...{ status: 'scheduled', noShow: false, notes: null, payment: null },
+      },
+    ],
+  };
+  expectStatus(await studio.owner.post(`/api/imports/${importId}/appointments`, list), 200);
+  await product.sql`update imports set created_at = now() - interval '20 hours' where id = ${importId}`;
+  await product.sql`update appointments set reminder_check_at = now() where import_id = ${importId}`;
+  product.mailbox.failures.set({ kind: '500' });
+  await runCron();
+  const waiting = () => product.sql`select from outbox where recipient = ${email} and status = 'pending'`;
+  expect(await waiting()).toHaveLength(1);
+  expectStatus(await studio.owner.post(`/api/imports/${importId}/undo`), 200, {
+    removed: { appointments: 1 },
+  });
+  expect(await waiting()).toEqual([]);
+});
+
 test('other reminders hold for what is already booked, and a procedure may have its own', async () => {
   const { studio, email } = await openWith({ ...anyTime, steps: [] }, { hours: 23 });
   await runCron();

@@ -36,6 +36,7 @@ begin
   )
   insert into picture_remains (picture_id, private_of) select id, studio_id from pictures_gone on conflict do nothing;
   delete from payments where studio_id = studio and appointment_id = any (gone);
+  delete from outbox where studio_id = studio and appointment_id = any (gone) and status = 'pending';
   delete from appointments where studio_id = studio and id = any (gone);
   get diagnostics n = row_count;
   removed := removed || jsonb_build_object('appointments', n);

@@ -28,7 +28,7 @@ import type { Change } from './appointment-change.ts';
 import { isAt, isDifferent, isStored, moveEvents } from './appointment-differences.ts';
 import { appointmentRows, nextGeneration, selectAppointments } from './appointment-rows.ts';
 import { type AppointmentState, readState, refuseProblems } from './appointment-state.ts';
-import { offerFreedTime } from './appointment-times.ts';
+import { dropRemindersOf, offerFreedTime } from './appointment-times.ts';
 import { refusedWith, refuseUnlessCurrent, writeAppointment } from './appointment-writes.ts';
 import { columnsOf, planRow, planTimes } from './planned-row.ts';
 
@@ -154,15 +154,14 @@ export async function deleteAppointment(
     hasRow(commissionEntries, closed),
     hasRow(pixCharges, and(eq(pixCharges.appointmentId, id), isNotNull(pixCharges.nextLookAt))),
   ];
+  const isRemoved = and(eq(appointments.id, id), eq(appointments.version, version), ...keeping.map(not));
   const { member, selected, deleted } = await asMember(db, actor, {
     lock: lockAgenda(db, sql`(select a.professional_id from ${appointments} a where a.id = ${id})`),
     // What is attached to it meanwhile is waited for, and seen.
     held: db.select({ id: appointments.id }).from(appointments).where(eq(appointments.id, id)).for('update'),
     freed: offerFreedTime(db, id),
-    deleted: db
-      .delete(appointments)
-      .where(and(eq(appointments.id, id), eq(appointments.version, version), ...keeping.map(not)))
-      .returning({ id: appointments.id }),
+    reminders: dropRemindersOf(db, db.select({ id: appointments.id }).from(appointments).where(isRemoved)),
+    deleted: db.delete(appointments).where(isRemoved).returning({ id: appointments.id }),
     selected: selectAppointments(db, { where: eq(appointments.id, id) }),
   }).catch((error: unknown) => {
     // A closed commission of a colleague or credit of a former client, which may not be seen here.
