@@ -1,5 +1,5 @@
 /** What of an appointment's price is paid before it: deposit and credit. */
-import { isOpenDeposit } from '../money/deposit.ts';
+import { isOpenDeposit, reopen } from '../money/deposit.ts';
 import type { PaymentStatus } from '../money/payment.ts';
 import { type AppointmentRow, holdsTime, isOpen } from './appointment.ts';
 
@@ -21,6 +21,13 @@ export const creditBeside = ({
 /** What is left to be paid of the price. */
 export const restCents = (row: Pick<AppointmentRow, 'totalCents' | 'deposit' | 'creditCents'>): number =>
   Math.max(0, row.totalCents - prepaidCents(row));
+
+/** As it is once it is taken up again: of a cancelled one's deposit counts what the studio still has. */
+export function takenUp<Of extends Pick<AppointmentRow, 'status' | 'deposit'>>(row: Of): Of {
+  const { status, deposit } = row;
+  if (status !== 'cancelled' || deposit === undefined) return row;
+  return { ...row, deposit: { ...deposit, state: reopen(deposit.state) } };
+}
 
 /** Whether its payment is all that is left of the price: nothing that comes later is for it. */
 export const isPaidUp = (

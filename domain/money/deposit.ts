@@ -126,7 +126,7 @@ function cancel(
 }
 
 /** What the studio still has counts again; what was given back or never came is asked for no more. A credit stays the client's. */
-function reopen(state: DepositState): DepositState {
+export function reopen(state: DepositState): DepositState {
   if (state === 'kept' || state === 'due_back' || state === 'received') return 'received';
   return state === 'credited' || state === 'covered' ? state : 'waived';
 }

@@ -405,6 +405,26 @@ describe('cancelled', () => {
     }
   });
 
+  test('of who came after all it counts again, also when the appointment is completed at once', async () => {
+    const { id } = await bookWithDeposit({ keepsLate: true });
+    expectStatus(await press(id, 'receipt'), 200);
+    expect(expectStatus(await cancel(id, { noShow: true }), 200).deposit?.state).toBe('kept');
+    const { version } = await rowOf(id);
+    const payment = { amountCents: 15_000, method: 'cash', status: 'paid' };
+    expectStatus(await studio.owner.post(`/api/appointments/${id}/settlement`, { payment, version }), 201);
+    expect(await rowOf(id)).toMatchObject({ status: 'completed', deposit: { state: 'received' } });
+  });
+
+  test('nor is anything left to be paid where it was all of the price', async () => {
+    const { id } = await bookWithDeposit({ keepsLate: true, amount: { kind: 'fixed', cents: 18_000 } });
+    expectStatus(await press(id, 'receipt'), 200);
+    expectStatus(await cancel(id, { noShow: true }), 200);
+    const { version } = await rowOf(id);
+    const completed = { version, status: 'completed' };
+    expectStatus(await studio.owner.put(`/api/appointments/${id}/status`, completed), 200);
+    expect(await rowOf(id)).toMatchObject({ status: 'completed', deposit: { state: 'received' } });
+  });
+
   test('late it is kept by the notice that was accepted, whatever the studio’s is now', async () => {
     const { id } = await bookWithDeposit();
     expectStatus(await press(id, 'receipt'), 200);

@@ -8,7 +8,7 @@ import type {
   ConfirmationInput,
   StatusEmailInput,
 } from '../../../domain/agenda/appointment-input.ts';
-import { isSettled, prepaidCents } from '../../../domain/agenda/prepaid.ts';
+import { isSettled, prepaidCents, takenUp } from '../../../domain/agenda/prepaid.ts';
 import type { Canceller } from '../../../domain/money/deposit.ts';
 import type { PaymentInput } from '../../../domain/money/payment.ts';
 import { epochMinuteOf } from '../../../domain/scheduling/clock.ts';
@@ -58,10 +58,11 @@ export function changeStatus(
     const returns = input.payment === 'returned' && hosted.payment !== null;
     if (hasStatus(row, status, noShow) && !returns) return row;
     refuseUnlessCurrent(row, version);
-    const change = statusChange(hosted, status, { noShow, by });
     const { zone, host } = hosted;
+    const taken = status === 'completed' ? { ...hosted, row: takenUp(row) } : hosted;
+    const change = statusChange(taken, status, { noShow, by });
     const deposit = depositAfterStatus(row, { status, noShow, fate: input.deposit, by, zone, now });
-    const money = returns ? returnPayment(hosted) : earnedByPrepaid(hosted, status, now);
+    const money = returns ? returnPayment(hosted) : earnedByPrepaid(taken, status, now);
     const emails = askEmails(row, deposit.deposit, host, { appUrl, now });
     return writeAppointment(db, actor, {
       held: row,
@@ -159,15 +160,17 @@ export function settleAppointment(
     if (commissions === null) throw new Error('read without its payment');
     if (row.paymentStatus !== null) throw refusedWith('payment_exists', row);
     refuseUnlessCurrent(row, version);
-    const paid = { ...row, paymentStatus: payment.status };
+    const paid = { ...takenUp(row), paymentStatus: payment.status };
+    const turn = { status: 'completed', noShow: false, by: 'studio', zone, now } as const;
     const about = { appointmentId: id, professionalId: row.professional.id, paymentId };
     const change = {
       ...(statusChange({ ...hosted, row: paid }, 'completed') ?? { columns: { version: version + 1 } }),
+      ...depositAfterStatus(row, turn),
       payment: { ...payment, id: paymentId, appointmentId: id, createdAt: now },
       earned: {
         paymentId,
         entries: entriesAfter(commissions, {
-          payment: withPrepaid({ ...payment, id: paymentId }, row, commissions),
+          payment: withPrepaid({ ...payment, id: paymentId }, paid, commissions),
           work: workOf(row),
           zone,
         }),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import type { AppointmentDetail } from '../../../../domain/agenda/appointment-detail.ts';
 import type { CancelledMoney } from '../../../../domain/agenda/appointment-input.ts';
+import { takenUp } from '../../../../domain/agenda/prepaid.ts';
 import { confirmationText, type Sender } from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentMessages } from '../../../../domain/messages.ts';
 import { NativeButton } from '../../../ui/native-button.tsx';
@@ -79,7 +80,8 @@ export function StatusDialogs(props: Props) {
   }
   if (about === 'paymentEdit') return props.renderPayment({ payment: question.payment, onClose });
   if (about === 'payment' || about === 'settlement') {
-    return props.renderPayment({ appointment: row, completes: about === 'settlement', onClose });
+    const completes = about === 'settlement';
+    return props.renderPayment({ appointment: completes ? takenUp(row) : row, completes, onClose });
   }
   if (about === 'free') {
     return (

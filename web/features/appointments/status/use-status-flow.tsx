@@ -6,7 +6,7 @@ import {
 } from '../../../../domain/agenda/appointment.ts';
 import { canNotify, startsLater } from '../../../../domain/agenda/appointment-detail.ts';
 import type { CancelledMoney } from '../../../../domain/agenda/appointment-input.ts';
-import { isFree, isSettled } from '../../../../domain/agenda/prepaid.ts';
+import { isFree, isSettled, takenUp } from '../../../../domain/agenda/prepaid.ts';
 import type { Sender } from '../../../../domain/agenda/whatsapp.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { BackCloses } from '../../../ui/back-closes.tsx';
@@ -84,7 +84,7 @@ function verbsOf(
   /** Only together with the payment, in one write. */
   function complete(row: AppointmentRow) {
     if (isFree(row)) ask('free')(row);
-    else if (!isSettled(row)) ask('settlement')(row);
+    else if (!isSettled(takenUp(row))) ask('settlement')(row);
     else go(row, 'completed');
   }
 
