@@ -120,6 +120,7 @@ test('a service that was taken off meanwhile leads back to the services that are
   await page.getByRole('button', { name: 'Remover Design de sobrancelhas' }).waitFor();
   expect(await page.getByText('Lash lifting').count()).toBe(0);
   await client.goesOn(page, client.steps.time);
+  await client.choosesDay(page, date);
   await client.choosesTime(page, '14:00');
   await client.goesOn(page, client.steps.newClient);
   await client.confirms(page);
