@@ -93,7 +93,7 @@ function firstOf(free: Record<LocalDate, number[]>): LocalMoment | null {
 }
 
 /** The first of these moments, each once. */
-export function soonestOf(moments: readonly LocalMoment[], most: number): LocalMoment[] {
+export function soonestOf<Of extends LocalMoment>(moments: readonly Of[], most: number): Of[] {
   const each = new Map(moments.map((moment) => [`${moment.date} ${moment.time}`, moment]));
   return [...each.values()].sort(byMoment).slice(0, most);
 }

@@ -69,6 +69,41 @@ async function renames(page: Page, card: string, name: string): Promise<void> {
   await hears(page, 'Link alterado com sucesso!');
 }
 
+test('who is free at another time in the place of one that is taken is said before it is booked', async ({
+  studio,
+}) => {
+  stage.tolerate(/status of 409/);
+  const { bia, carla } = await withTeam(stage, studio);
+  const date = coming('monday');
+  const page = await stage.phone();
+  await client.openLink(page, studio.link);
+  await client.identifies(page, client.newEmail());
+  await client.choosesService(page, 'Lash lifting');
+  await client.goesOn(page, client.steps.time);
+  await client.choosesDay(page, date);
+  await client.choosesTime(page, '10:00');
+  const chosen = await client.lineOf(page, 'Profissional');
+  await client.goesOn(page, client.steps.newClient);
+  await client.fillsContact(page, client.ANA);
+  // Meanwhile all are taken then, and all but Carla for the rest of the day.
+  await addAppointment(stage, carla, { date, time: '10:00' });
+  for (const one of [studio, bia])
+    for (const time of ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'])
+      await addAppointment(stage, one, { date, time });
+  await client.confirms(page);
+  await sees(page, 'Estes horários ainda estão livres:');
+  await page
+    .getByRole('button', { name: / às \d\d:\d\d$/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  expect([chosen, await client.lineOf(page, 'Profissional')]).toEqual(['Marina Duarte', 'Carla Dias']);
+  await sees(page.getByRole('region', { name: 'Resumo do agendamento' }), /R\$\s220,00/);
+  await client.confirms(page);
+  await client.seesReceipt(page);
+  expect(await client.lineOf(page, 'Profissional')).toBe('Carla Dias');
+});
+
 test('by the link of an appointment a client moves to whoever of the team is free', async ({ studio }) => {
   await withTeam(stage, studio);
   const monday = coming('monday');

@@ -77,7 +77,10 @@ test(`${CLIENTS} clients want one time with anyone of three: exactly three have 
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
       Array.from({ length: CLIENTS - 3 }, () => [409, 'time_taken']),
     );
-    for (const { body } of refused) expect(body.alternatives).toHaveLength(3);
+    for (const { body } of refused) {
+      expect(body.alternatives).toHaveLength(3);
+      for (const { professionalId } of body.alternatives ?? []) expect(team).toContain(professionalId);
+    }
     expect((await whoHas(slot)).sort()).toEqual([...team].sort());
   }
   expect(await overlappingPairs(product)).toBe(0);

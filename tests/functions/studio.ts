@@ -178,7 +178,7 @@ export interface Problem {
   code: string;
   message: string;
   fields?: Record<string, string[]>;
-  alternatives?: Slot[];
+  alternatives?: (Slot & { professionalId?: string })[];
 }
 
 export const weekOf = (changes: Record<string, unknown>) => ({ ...defaultHours, ...changes });

@@ -1,6 +1,6 @@
 import type { PublicPage, Receipt } from '../../domain/booking/booking.ts';
 import { momentNamed, OFFERED } from '../../domain/recall/recall.ts';
-import type { LocalMoment } from '../../domain/scheduling/clock.ts';
+import type { Alternative } from '../lib/api-error.ts';
 import type { Attempt } from '../lib/attempt.ts';
 import type { KnownClient } from './requests.ts';
 
@@ -19,7 +19,7 @@ export interface Failure {
   title: string;
   detail?: string;
   /** Free times to take instead; present (perhaps empty) only when the chosen one is taken. */
-  alternatives?: readonly LocalMoment[];
+  alternatives?: readonly Alternative[];
   /** Only a fresh page can go on. */
   reload?: boolean;
   /** Too many tries: 'proof' when a code mailed to the address lets the booking through, 'wait' when only time does. */

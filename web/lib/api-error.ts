@@ -36,8 +36,13 @@ export const connectionLost = (cause: unknown): ApiError =>
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
+/** A free time; of who has it, where it was asked of anyone for a client who has to be told. */
+export interface Alternative extends LocalMoment {
+  professionalId?: string;
+}
+
 /** The next free times, where the one that was asked for is taken. */
-export function alternativesOf(error: unknown): LocalMoment[] {
+export function alternativesOf(error: unknown): Alternative[] {
   const list = error instanceof ApiError ? error.body.alternatives : [];
   return Array.isArray(list) ? list : []; // of our own API, which answers moments or nothing
 }

@@ -61,9 +61,10 @@ export function decide(state: BookingState, input: BookingCommand, now: Date): D
   if (stored === null || host === null) throw new Refusal('professional_not_found');
   const { version, procedures } = stored;
   const totalMinutes = chosenMinutes(stored, input.procedureIds);
-  refuseUnlessShown(procedures, input);
   const agenda = agendaAt(stored, { from: input.date, to: lastDayOf(input), now });
   refuseUnlessFree(agenda, input, totalMinutes);
+  // After that: another total is told only of a time that can be had.
+  refuseUnlessShown(procedures, input);
   const start = dayOf(agenda.zone, input.date).at(input.time);
   if (start === null) throw new Refusal('time_unavailable');
   const person = identify(client, input, now);
@@ -169,11 +170,14 @@ function refusalOfAll(refused: readonly Refused[]): Refusal {
     const { professionalId, refusal } = repriced;
     return new Refusal(refusal.code, { details: { ...refusal.details, professionalId } });
   }
-  const taken = refused.flatMap(({ refusal }) => (refusal.details?.alternatives ? refusal : []));
+  const taken = refused.filter(({ refusal: { details } }) => details?.alternatives);
   const [first] = taken;
   if (first === undefined) return refused[0]?.refusal ?? new Refusal('professional_not_found');
-  const free = taken.flatMap((refusal) => refusal.details?.alternatives as LocalMoment[]); // as `refuseUnlessFree` gave them
-  return new Refusal(first.code, { details: { alternatives: soonestOf(free, ALTERNATIVES) } });
+  const free = taken.flatMap(({ professionalId, refusal: { details } }) => {
+    const moments = details?.alternatives as LocalMoment[]; // as `refuseUnlessFree` gave them
+    return moments.map((moment) => ({ ...moment, professionalId }));
+  });
+  return new Refusal(first.refusal.code, { details: { alternatives: soonestOf(free, ALTERNATIVES) } });
 }
 
 /** The visitor agreed to a total: with any other, nothing is booked and the current figures are returned. */

@@ -1,7 +1,7 @@
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import { RELOAD_LABEL } from '../../../domain/failures.ts';
 import { formatMoment } from '../../../domain/format.ts';
-import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
+import type { Alternative } from '../../lib/api-error.ts';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import type { Wizard } from '../use-wizard.ts';
@@ -11,7 +11,7 @@ import { Recognition } from './recognition.tsx';
 interface BookingFailureProps {
   wizard: Wizard;
   failure: Failure;
-  onTake(moment: LocalMoment): void;
+  onTake(moment: Alternative): void;
   onProven(): void;
 }
 
@@ -19,7 +19,7 @@ export function BookingFailure({ wizard, failure, onTake, onProven }: BookingFai
   const { title, detail, alternatives, reload, limited } = failure;
   const { phone } = wizard.page.studio;
 
-  function take({ form }: HTMLButtonElement, moment: LocalMoment) {
+  function take({ form }: HTMLButtonElement, moment: Alternative) {
     form?.querySelector<HTMLElement>('[type=submit]')?.focus();
     onTake(moment);
   }

@@ -5,8 +5,7 @@ import { bookingRefusals } from '../../../domain/booking/refusals.ts';
 import { formatDuration, formatMoney } from '../../../domain/format.ts';
 import { acceptanceOf } from '../../../domain/money/deposit-policy.ts';
 import { depositFor } from '../../../domain/money/deposit-rules.ts';
-import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
-import { ApiError, alternativesOf } from '../../lib/api-error.ts';
+import { type Alternative, ApiError, alternativesOf } from '../../lib/api-error.ts';
 import { attemptOf } from '../../lib/attempt.ts';
 import { report } from '../../lib/cookie-consent.ts';
 import { chosenOf, priceBy, type Service, sumOf, ticketOf } from '../chosen.ts';
@@ -65,8 +64,8 @@ export function useBooking(wizard: Wizard) {
     setBusy(false);
   }
 
-  function take({ date, time }: LocalMoment) {
-    change({ date, time, from: daysAround(date, wizard.page.today), failure: null });
+  function take({ date, time, professionalId: who = state.who }: Alternative) {
+    change({ date, time, who, from: daysAround(date, wizard.page.today), failure: null });
   }
 
   return { busy, book, take };
