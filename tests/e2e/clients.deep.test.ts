@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { formatDate } from '../../domain/format.ts';
+import { OFFLINE } from './client.ts';
 import { addAppointments, addClient } from './clients.ts';
 import { coming } from './dates.ts';
 import { hears } from './heard.ts';
@@ -101,6 +102,29 @@ test('saves over what another screen changed of the client, and asks where both 
   await save(page);
   await hears(page, 'Cliente atualizada com sucesso!');
   expect(await stage.sql`select notes, allergies from clients where studio_id = ${studio.id}`).toEqual([
+    { notes: 'Gosta de silêncio', allergies: 'Látex' },
+  ]);
+});
+
+test('keeps what somebody else changed when a save that was lost is followed by other edits', async ({
+  studio,
+}) => {
+  stage.tolerate(/409|net::ERR_/);
+  const id = await addClient(stage, studio, { fullName: 'Ana Lima' });
+  const page = await enterAs(stage.computer(), studio, `/clients?edit=${id}`);
+  await types(form(page), 'Observações (opcional)', 'Pontual');
+  const address = `**/api/clients/${id}`;
+  await page.route(address, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await save(page);
+  await sees(form(page), OFFLINE);
+  await page.unroute(address);
+  await stage.sql`update clients set allergies = 'Látex', updated_at = now() where id = ${id}`;
+  await types(form(page), 'Observações (opcional)', 'Gosta de silêncio');
+  await save(page);
+  await form(page).waitFor({ state: 'hidden' });
+  expect(await stage.sql`select notes, allergies from clients where id = ${id}`).toEqual([
     { notes: 'Gosta de silêncio', allergies: 'Látex' },
   ]);
 });

@@ -106,8 +106,11 @@ function useSending<Fields extends object, Input, Answer, Stored>(
 
   async function send(input: Input): Promise<Answer> {
     const before = unanswered.current;
-    if (before !== null && options.resume && !same(before, input)) await repeat(before, options.resume);
-    return attempt(input);
+    if (before === null || !options.resume || same(before, input)) return attempt(input);
+    await repeat(before, options.resume);
+    // What somebody else saved meanwhile may have come into the fields.
+    const checked = options.read(api.state.values, latestBase.current.stored);
+    return attempt(checked.ok ? checked.value : input);
   }
   async function attempt(input: Input): Promise<Answer> {
     try {
