@@ -96,6 +96,12 @@ export function isOpen(status: AppointmentStatus): boolean {
 /** Booked, and not begun: the client is still waited for. */
 export const isAwaited = (status: AppointmentStatus): boolean => isOpen(status) && status !== 'in_progress';
 
+/** Awaited at a time that is to come. */
+export const isUpcoming = (
+  { status, startsAt }: Pick<AppointmentRow, 'status' | 'startsAt'>,
+  now: Date,
+): boolean => isAwaited(status) && new Date(startsAt) > now;
+
 export const canCancel = isOpen;
 
 /** A client can only miss an appointment that has begun. */

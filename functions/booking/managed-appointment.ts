@@ -1,6 +1,6 @@
 import { receiptOf, shownChangesEnd } from '../../db/queries/bookings/receipts.ts';
 import type { Managed } from '../../db/queries/manage-link/managed.ts';
-import { type AppointmentDeposit, isAwaited } from '../../domain/agenda/appointment.ts';
+import { type AppointmentDeposit, isUpcoming } from '../../domain/agenda/appointment.ts';
 import { restCents } from '../../domain/agenda/prepaid.ts';
 import type { ManagedAppointment, ManagedDeposit } from '../../domain/booking/manage.ts';
 import { firstName } from '../../domain/format.ts';
@@ -18,15 +18,15 @@ export function managedAppointment(
   now: Date,
 ): ManagedAppointment {
   const { zone, businessName } = host.studio;
-  const isUpcoming = isAwaited(row.status) && new Date(row.startsAt) > now;
-  const awaitsApproval = needsApproval && isUpcoming && row.status === 'scheduled';
+  const isToCome = isUpcoming(row, now);
+  const awaitsApproval = needsApproval && isToCome && row.status === 'scheduled';
   const receipt = {
     ...receiptOf({ ...row, notes: null }, host, { appUrl: appOrigin(env), now }),
     ...(awaitsApproval && { awaitsApproval }),
   };
   return {
     version: row.version,
-    state: row.status === 'cancelled' ? 'cancelled' : isUpcoming ? 'open' : 'past',
+    state: row.status === 'cancelled' ? 'cancelled' : isToCome ? 'open' : 'past',
     isComing: row.isComing === true,
     awaitsApproval,
     ...(row.deposit && {
@@ -35,7 +35,7 @@ export function managedAppointment(
         creditCents: proven ? creditCents : 0,
       }),
     }),
-    mayChange: isUpcoming && now <= changesEnd.at,
+    mayChange: isToCome && now <= changesEnd.at,
     movesTo: {
       own: isServing,
       anyone: row.paymentStatus !== 'paid' && host.professional.bookable > (isServing ? 1 : 0),

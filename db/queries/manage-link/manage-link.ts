@@ -1,5 +1,6 @@
 /** What a client does by the link of an appointment, but moving it (`managed-moves.ts`) and its deposit. */
 import { eq } from 'drizzle-orm';
+import { isUpcoming } from '../../../domain/agenda/appointment.ts';
 import type { ManageCancellation } from '../../../domain/booking/manage.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
@@ -16,7 +17,6 @@ import { emailsAbout } from './manage-emails.ts';
 import {
   type ChangeContext,
   type Changed,
-  isUpcoming,
   type Managed,
   type Reading,
   readManaged,

@@ -1,7 +1,7 @@
 /** What the client's page of an appointment is made of, read by its link. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type AppointmentRow, isAwaited } from '../../../domain/agenda/appointment.ts';
+import { isUpcoming } from '../../../domain/agenda/appointment.ts';
 import { changesEnd } from '../../../domain/booking/change-end.ts';
 import { isLinkOver } from '../../../domain/booking/manage.ts';
 import { Refusal } from '../../../domain/errors.ts';
@@ -158,9 +158,6 @@ export interface Changed {
   managed: Managed;
   emailIds: string[];
 }
-
-export const isUpcoming = (row: AppointmentRow, now: Date): boolean =>
-  isAwaited(row.status) && new Date(row.startsAt) > now;
 
 export function refuseUnlessChangeable({ row, changesEnd: end }: Managed, version: number, now: Date): void {
   if (row.version !== version || !isUpcoming(row, now)) throw new Refusal('appointment_changed');
