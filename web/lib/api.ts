@@ -17,6 +17,11 @@ export function isLost(error: unknown): boolean {
 /** Nothing is there, or nothing that the person may see: asking again finds no more. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
+/** A link of an e-mail that is used or too old, or that a mail program has broken: trying it again is of no use. */
+export const isSpentLink = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (['link_expired', 'recovery_link_expired'].includes(error.code) || error.fields.tokenHash !== undefined);
+
 /** Somebody else saved another version meanwhile. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'edited_elsewhere';

@@ -3,6 +3,7 @@ import { CircleCheck, Link2, MailCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { messages } from '../../../domain/errors.ts';
 import { accountMessages } from '../../../domain/messages.ts';
+import { isSpentLink } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { RetryButton } from '../../ui/native-button.tsx';
 import { FailedNotice, Notice, NoticeLink } from '../../ui/notice.tsx';
@@ -46,8 +47,8 @@ function Follow(props: Omit<Props, 'onRead'> & { kind: LinkKind }) {
       <Failed
         type={token.type}
         title={kind.failed}
-        sentence={isSpent(error) ? kind.expired : kind.sentence(error)}
-        retry={isSpent(error) ? undefined : () => mutate(tokenHash)}
+        sentence={isSpentLink(error) ? kind.expired : kind.sentence(error)}
+        retry={isSpentLink(error) ? undefined : () => mutate(tokenHash)}
       />
     );
   }
@@ -197,8 +198,3 @@ function kindOf({ tokenHash, type }: LinkToken): LinkKind | { flaw: string } {
 
 const isConfirmed = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'already_confirmed';
-
-/** Trying the same link again is of no use; one that a mail program has broken is no token. */
-const isSpent = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  ['link_expired', 'recovery_link_expired', 'invalid_input'].includes(error.code);

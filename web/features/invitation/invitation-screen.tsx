@@ -5,7 +5,7 @@ import { resetPasswordInput, weakPassword } from '../../../domain/account/accoun
 import { PASSWORD_HELP } from '../../../domain/auth/password.ts';
 import { messages } from '../../../domain/errors.ts';
 import { firstName } from '../../../domain/format.ts';
-import { api, call, messageOf } from '../../lib/api.ts';
+import { api, call, isSpentLink, messageOf } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { check } from '../../lib/validation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -51,7 +51,7 @@ export function InvitationScreen({ tokenHash, onRead, onJoined }: Props) {
   if (!kept.current || isOver) return <Failed sentence={messages.link_expired} />;
   if (reading.isError) {
     const { error } = reading;
-    const retry = isSpent(error) ? undefined : () => mutate(kept.current ?? '');
+    const retry = isSpentLink(error) ? undefined : () => mutate(kept.current ?? '');
     return <Failed sentence={messageOf(error)} retry={retry} />;
   }
   if (!reading.data) {
@@ -93,10 +93,6 @@ interface FormProps extends Pick<Props, 'onJoined'> {
   onOver: () => void;
 }
 
-/** Trying the same link again is of no use; one that a mail program has broken is no token. */
-const isSpent = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'link_expired' || error.fields.tokenHash !== undefined);
-
 /** The e-mail is a field for password managers. */
 function InvitationForm({ tokenHash, invitation, isEntering, onAccepted, onJoined, onOver }: FormProps) {
   const form = useStudioForm({
@@ -111,7 +107,7 @@ function InvitationForm({ tokenHash, invitation, isEntering, onAccepted, onJoine
       try {
         return await call(api.invitations.acceptance.$post({ json: { tokenHash, password } }));
       } catch (error) {
-        if (!isSpent(error)) throw error;
+        if (!isSpentLink(error)) throw error;
         // Perhaps by a try whose answer was lost: then this password opens the account.
         const { email } = invitation;
         await onJoined({ email, password }).catch((reason: unknown) => {
@@ -121,7 +117,7 @@ function InvitationForm({ tokenHash, invitation, isEntering, onAccepted, onJoine
       }
     },
     onSaved: (accepted, { password }) => accepted && onAccepted({ ...accepted, password }),
-    onFailed: (error) => isSpent(error) && onOver(),
+    onFailed: (error) => isSpentLink(error) && onOver(),
   });
   const pending = form.pending || isEntering;
   const wait = (event: FormEvent) => event.preventDefault();
