@@ -7,8 +7,7 @@ import type {
   PasswordChangeInput,
   SessionRow,
 } from '../../../domain/account/security.ts';
-import { api, call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { api, call, isGone } from '../../lib/api.ts';
 import { toast } from '../../ui/toast.tsx';
 
 const account = api.account;
@@ -60,7 +59,7 @@ export const verifyFactor = ({ id, code }: { id: string; code: string }) =>
 export const removeFactor = (id: string, currentPassword: string) =>
   call(account.factors[':id'].$delete({ param: { id }, json: { currentPassword } })).catch(
     (error: unknown) => {
-      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      if (!isGone(error)) throw error;
     },
   );
 
