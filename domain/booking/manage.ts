@@ -23,7 +23,7 @@ export const changeNoticeChoices = (chosen: number): { id: number; label: string
     .sort((one, other) => one - other)
     .map((id) => ({ id, label: changeNoticeText(id) }));
 
-function changeNoticeText(hours: number): string {
+export function changeNoticeText(hours: number): string {
   if (hours === 0) return 'A hora do atendimento';
   if (hours % 24 === 0) return hours === 24 ? '1 dia antes' : `${hours / 24} dias antes`;
   return hours === 1 ? '1 hora antes' : `${hours} horas antes`;

@@ -90,7 +90,7 @@ function Amount({ form, rules }: Props & { rules: DepositRules | null }) {
 
 const times = Array.from({ length: 5 }, (_, n) => ({
   id: n + 1,
-  label: n === 0 ? '1 vez' : `${n + 1} vezes`,
+  label: countText(n + 1, 'vez', 'vezes'),
 }));
 const months = [1, 2, 3, 6, 9, 12, 18, 24].map((id) => ({ id, label: countText(id, 'mês', 'meses') }));
 

@@ -1,4 +1,4 @@
-import { changeNoticeChoices } from '../../../../domain/booking/manage.ts';
+import { changeNoticeText } from '../../../../domain/booking/manage.ts';
 import { TEAM_SEES_CLIENTS } from '../../../../domain/client/messages.ts';
 import { formatDuration } from '../../../../domain/format.ts';
 import { depositHoldLabels, missesText } from '../../../../domain/money/deposit-rules.ts';
@@ -111,7 +111,7 @@ const businessWords = (business: SettingsFields['business']): Words => [
   ['Cidade', business.city.trim()],
   ['Estado', states.find(({ uf }) => uf === business.state)?.name ?? ''],
   ['Fuso horário', zoneLabel(business.zone)],
-  ['Remarcar ou cancelar sozinha, até', noticeText(business.changeNoticeHours)],
+  ['Remarcar ou cancelar sozinha, até', changeNoticeText(business.changeNoticeHours)],
   [TEAM_SEES_CLIENTS, business.teamSeesClients ? 'Sim' : 'Não'],
 ];
 
@@ -119,9 +119,6 @@ const lookWords = ({ theme, tagline }: SettingsFields['look']): Words => [
   ['Tema', themeTitles[theme]],
   ['Slogan', tagline.trim()],
 ];
-
-const noticeText = (hours: number): string =>
-  changeNoticeChoices(hours).find(({ id }) => id === hours)?.label ?? '';
 
 const pixWords = ({ key, receiver, city }: SettingsFields['pix']): Words => [
   ['Chave Pix', formatPixKey(readPixKey(key)?.value ?? key.trim())],
