@@ -4,7 +4,7 @@ import { isDone, type Known, momentsOf, openMeetings, touches } from './pairs/se
 import { type Random, randomOf } from './walk/random.ts';
 
 /** All pairs are thousands: another seed tries others. */
-const SEED = 2;
+const SEED = 41;
 const PAIRS = 20;
 const TRIPLES = 30;
 /** Of one request at most about so many. */

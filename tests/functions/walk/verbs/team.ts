@@ -22,11 +22,14 @@ const joins: Verb = async ({ product, studio, people, random, stored }) => {
   return undefined;
 };
 
-/** Whoever comes back signs in anew. */
+/** Whoever comes back signs in anew, and finds the former address of the agenda ended. */
 const reactivate = onPerson(async ({ product, people, who }, id) => {
   const answer = await who.post(`/api/professionals/${id}/reactivation`);
   const person = people.find((one) => one.id === id);
-  if (answer.status === 200 && person) await enter(product, person.browser, id);
+  if (answer.status === 200 && person) {
+    await enter(product, person.browser, id);
+    Object.assign(person, await withFeed(person));
+  }
   return answer;
 });
 
