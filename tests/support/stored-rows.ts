@@ -88,7 +88,7 @@ export class StoredRows {
     return JSON.stringify(Object.fromEntries(fields.filter(([name]) => name !== 'seq')))
       .replace(uuids, (id) => (this.#ids.has(id) ? id : 'new'))
       .replace(moments, (moment) => (this.#isOfRun(moment) ? 'now' : moment))
-      .replace(/"(\w{8}\.[\w-]{16}\.[\w-]+|[\w-]{40,})"/g, '"sealed"')
+      .replace(/"([\w-]{8}\.[\w-]{16}\.[\w-]+|[\w-]{40,})"/g, '"sealed"')
       .replace(/("transaction_?[iI]d"):"\w{25}"/, '$1:"made"');
   }
 }
