@@ -1,4 +1,4 @@
-import { cancelTip } from '../booking/change-end.ts';
+import { cancelTip, changesEnd } from '../booking/change-end.ts';
 import { internationalDigits } from '../contact/phone.ts';
 import { firstName, formatDuration, formatLongDate, formatMoney } from '../format.ts';
 import { billText, depositBill } from '../money/deposit-bill.ts';
@@ -35,6 +35,7 @@ export interface Sender {
 
 type Appointment = Pick<
   AppointmentRow,
+  | 'startsAt'
   | 'date'
   | 'time'
   | 'totalMinutes'
@@ -46,8 +47,14 @@ type Appointment = Pick<
   | 'creditCents'
 >;
 
-export function confirmationText(appointment: Appointment, sender: Sender): string {
-  const after = [...appointmentTips(sender.changeNoticeHours), '', 'Até lá!'];
+/** No notice is asked of who has none any more. */
+function tipsOf({ startsAt }: Appointment, { changeNoticeHours }: Sender, now: Date): string[] {
+  const { at } = changesEnd({ startsAt, chosenAt: null }, changeNoticeHours);
+  return appointmentTips(at <= now ? null : changeNoticeHours);
+}
+
+export function confirmationText(appointment: Appointment, sender: Sender, now: Date): string {
+  const after = [...tipsOf(appointment, sender, now), '', 'Até lá!'];
   return message(appointment, sender, 'Seu horário está *confirmado*.', after);
 }
 
@@ -72,13 +79,18 @@ export function depositText(
 }
 
 /** `preparations`: what the client is asked to do before. `asks`: for an answer. */
+export interface ReminderParts {
+  preparations?: readonly string[];
+  asks?: boolean;
+}
+
 export function reminderText(
   appointment: Appointment,
   sender: Sender,
-  { preparations = [], asks = false }: { preparations?: readonly string[]; asks?: boolean } = {},
+  { preparations = [], asks = false, now }: ReminderParts & { now: Date },
 ): string {
   const question = asks ? ['', 'Você vem? Responda *Eu vou*, ou me avise se não puder.'] : [];
-  const after = [...preparations, ...appointmentTips(sender.changeNoticeHours), ...question];
+  const after = [...preparations, ...tipsOf(appointment, sender, now), ...question];
   return message(appointment, sender, 'Passando para lembrar do seu horário.', after);
 }
 

@@ -32,6 +32,7 @@ test('the text is part of both links, encoded', () => {
 });
 
 const appointment = {
+  startsAt: '2026-11-21T17:00:00.000Z',
   date: '2026-11-21',
   time: '14:00',
   totalMinutes: 90,
@@ -66,9 +67,10 @@ const appointment = {
 };
 
 const helena = { businessName: 'Studio Helena', changeNoticeHours: 24 };
+const now = new Date('2026-11-18T12:00:00Z');
 
 test('a confirmation has time, professional, services and tips', () => {
-  expect(confirmationText(appointment, helena)).toBe(`Olá, Marina! Seu horário está *confirmado*.
+  expect(confirmationText(appointment, helena, now)).toBe(`Olá, Marina! Seu horário está *confirmado*.
 
 *Studio Helena*
 Data: sábado, 21 de novembro de 2026
@@ -90,13 +92,24 @@ test.each([
   [48, 'avise com 48 horas de antecedência.'],
 ])('messages ask for the notice of the studio: %i hours', (changeNoticeHours, asked) => {
   const sender = { ...helena, changeNoticeHours };
-  for (const text of [confirmationText(appointment, sender), reminderText(appointment, sender)])
+  for (const text of [confirmationText(appointment, sender, now), reminderText(appointment, sender, { now })])
     expect(text).toContain(`Se precisar cancelar, ${asked}`);
+});
+
+test('no message asks for a notice that has begun', () => {
+  const at = (time: string) => new Date(`2026-11-20T${time}Z`);
+  for (const textOf of [
+    (moment: Date) => confirmationText(appointment, helena, moment),
+    (moment: Date) => reminderText(appointment, helena, { now: moment }),
+  ]) {
+    expect(textOf(at('16:59:00'))).toContain('avise com 24 horas de antecedência');
+    expect(textOf(at('17:00:00'))).not.toContain('avise com');
+  }
 });
 
 test('a reminder and a greeting call her by her first name', () => {
   const [first] = appointment.procedures;
-  const text = reminderText({ ...appointment, procedures: first ? [first] : [] }, helena);
+  const text = reminderText({ ...appointment, procedures: first ? [first] : [] }, helena, { now });
   expect(text).toMatch(/^Olá, Marina! Passando para lembrar do seu horário\./);
   expect(text).toContain('\nProcedimento: Volume russo\n');
   expect(helloText('Marina Alves')).toBe('Olá, Marina!');
@@ -121,7 +134,7 @@ test.each([
     mayKeep: false,
     noticeHours: 24,
   };
-  const text = reminderText({ ...appointment, totalCents: 18_000, deposit }, helena).replaceAll(
+  const text = reminderText({ ...appointment, totalCents: 18_000, deposit }, helena, { now }).replaceAll(
     '\u00a0',
     ' ',
   );

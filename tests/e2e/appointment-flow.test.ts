@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { addDays } from '../../domain/scheduling/clock.ts';
+import { ago, layAt } from '../support/appointment-times.ts';
 import {
   addAppointment,
   choosesInMenu,
@@ -150,7 +151,7 @@ test('cancels after asking, takes it back, and changes to any status', async ({ 
 
 test('opens WhatsApp with the confirmation, and notes it', async ({ studio }) => {
   stage.tolerate(/asked a stranger: https:\/\/wa\.me/);
-  await addAppointment(stage, studio, { date: monday, time: '14:00' });
+  const id = await addAppointment(stage, studio, { date: monday, time: '14:00' });
   const page = await stage.computer();
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   await enterAs(page, studio, '/appointments?view=list');
@@ -166,6 +167,12 @@ test('opens WhatsApp with the confirmation, and notes it', async ({ studio }) =>
   await hears(page, 'Agendamento confirmado! WhatsApp aberto com mensagem.');
   const sheet = await opensAppointment(page, NAME);
   await sees(sheet, 'Confirmação por WhatsApp', 'Aberto');
+  // Who is late is greeted: it is no time for a reminder.
+  await layAt(stage, id, ago(20, 'minutes'));
+  await page.goto(`/appointments?appointment=${id}`);
+  const greeting = page.waitForEvent('popup');
+  await press(page.getByRole('dialog', { name: NAME }), 'WhatsApp');
+  expect(new URL((await greeting).url()).searchParams.get('text')).toBe('Olá, Ana!');
 });
 
 /** The menu of a phone stands above a toast, and comes down when it goes: a press in that moment would meet another entry. */

@@ -1,9 +1,10 @@
-import { type AppointmentRow, isOpen } from '../../../../domain/agenda/appointment.ts';
+import { type AppointmentRow, isUpcoming } from '../../../../domain/agenda/appointment.ts';
 import type { StatusEmailKind } from '../../../../domain/agenda/appointment-input.ts';
 import {
   cancelledText,
   helloText,
   movedText,
+  type ReminderParts,
   reminderText,
   type Sender,
   whatsappLink,
@@ -43,15 +44,12 @@ export function notifyClient(
   }
 }
 
-/** A reminder before the appointment, a greeting afterwards. False when it did not open. */
-export function writeOnWhatsApp(
-  row: AppointmentRow,
-  sender: Sender,
-  reminder?: Parameters<typeof reminderText>[2],
-): boolean {
+/** A reminder before the appointment, a greeting once it has begun. False when it did not open. */
+export function writeOnWhatsApp(row: AppointmentRow, sender: Sender, reminder?: ReminderParts): boolean {
   const { client } = row;
-  const coming = isOpen(row.status);
-  const text = coming ? reminderText(row, sender, reminder) : helloText(client.fullName);
+  const now = new Date();
+  const coming = isUpcoming(row, now);
+  const text = coming ? reminderText(row, sender, { ...reminder, now }) : helloText(client.fullName);
   if (!openWhatsApp(whatsappLink(client.phone, text))) {
     toast.error(appointmentMessages.whatsappFailed);
     return false;

@@ -87,7 +87,8 @@ export function confirmAndNotify(
   sender: Sender,
 ): void {
   const opened =
-    notify.whatsapp && openWhatsApp(whatsappLink(row.client.phone, confirmationText(row, sender)));
+    notify.whatsapp &&
+    openWhatsApp(whatsappLink(row.client.phone, confirmationText(row, sender, new Date())));
   let mail: EmailOutcome = 'not_asked';
   write({
     row,

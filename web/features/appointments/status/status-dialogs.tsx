@@ -69,7 +69,7 @@ export function StatusDialogs(props: Props) {
       <NotifyDialog
         row={row}
         about="confirmed"
-        text={confirmationText(row, sender)}
+        text={confirmationText(row, sender, new Date())}
         onClose={onClose}
         onChoose={(notify) => {
           confirmAndNotify(write, row, notify, sender);

@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { type AppointmentRow, isOpen } from '../../../../domain/agenda/appointment.ts';
+import { startsLater } from '../../../../domain/agenda/appointment-detail.ts';
 import { pageCount } from '../../../../domain/pagination.ts';
 import { api, call } from '../../../lib/api.ts';
 
@@ -18,9 +19,6 @@ async function readUpcoming(professional: string): Promise<AppointmentRow[]> {
   const first = await read(1);
   const pages = Array.from({ length: pageCount(first.total) - 1 }, (_, index) => read(index + 2));
   const all = [first, ...(await Promise.all(pages))].flatMap(({ rows }) => rows);
-  return all.filter((row) => isUpcoming(row, new Date()));
+  const now = new Date();
+  return all.filter((row) => isOpen(row.status) && startsLater(row, now));
 }
-
-/** Still to come and open. */
-export const isUpcoming = (row: AppointmentRow, now: Date): boolean =>
-  isOpen(row.status) && row.startsAt > now.toISOString();
