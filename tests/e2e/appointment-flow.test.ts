@@ -175,6 +175,17 @@ test('opens WhatsApp with the confirmation, and notes it', async ({ studio }) =>
   expect(new URL((await greeting).url()).searchParams.get('text')).toBe('Olá, Ana!');
 });
 
+test('confirms a time that has begun without a word to the client', async ({ studio }) => {
+  const id = await addAppointment(stage, studio, { date: monday, time: '14:00' });
+  await layAt(stage, id, ago(20, 'minutes'));
+  const page = await enterAs(stage.phone(), studio, `/appointments?appointment=${id}`);
+  await press(page.getByRole('dialog', { name: NAME }), 'Confirmar');
+  await hears(page, 'Agendamento confirmado!');
+  expect(await stage.sql`select status from appointments where id = ${id}`).toEqual([
+    { status: 'confirmed' },
+  ]);
+});
+
 /** The menu of a phone stands above a toast, and comes down when it goes: a press in that moment would meet another entry. */
 async function closesToasts(page: Page): Promise<void> {
   await page

@@ -83,7 +83,6 @@ test('takes a client of the owner’s from the door past her allergies to her pa
   expect((await day.boundingBox())?.y).toBeLessThan((await figures.boundingBox())?.y ?? 0);
   await stage.audit.look(page, 'dashboard');
   await press(next, 'Confirmar');
-  await press(page.getByRole('dialog'), /^Confirmar sem notificar/);
   await press(next, 'Iniciar');
   const question = page.getByRole('alertdialog', { name: 'Iniciar atendimento?' });
   await sees(question, 'Cianoacrilato');

@@ -13,7 +13,7 @@ import { BackCloses } from '../../../ui/back-closes.tsx';
 import { recordOffer } from '../../shared/appointments/record-offer.ts';
 import { writeOnWhatsApp } from './client-notice.ts';
 import { holdsMoney } from './paid-cancellation.tsx';
-import { changeStatus, markNoShow } from './status-changes.ts';
+import { changeStatus, confirmAndNotify, markNoShow } from './status-changes.ts';
 import { type EditedPayment, type PaymentSlot, type Question, StatusDialogs } from './status-dialogs.tsx';
 import { useAppointmentWrite, type Write } from './use-appointment-write.ts';
 import { type ReturnAppointment, useReturn } from './use-return.ts';
@@ -91,12 +91,18 @@ function verbsOf(
   /** From any status to any; asks first what must be asked. */
   function change(row: AppointmentRow, status: AppointmentStatus) {
     if (status === row.status) return;
-    if (status === 'confirmed') ask('confirmation')(row);
+    if (status === 'confirmed') confirm(row);
     else if (status === 'cancelled') ask('cancellation')(row);
     else if (status === 'in_progress') begin(row);
     else if (status !== 'completed') go(row, status);
     else if (startsLater(row, new Date())) ask('early')(row);
     else complete(row);
+  }
+
+  /** Nobody is told of a time that has begun. */
+  function confirm(row: AppointmentRow) {
+    if (startsLater(row, new Date())) ask('confirmation')(row);
+    else confirmAndNotify(write, row, { whatsapp: false, email: false }, sender);
   }
 
   /** At once when it is known that there are no alerts. */
