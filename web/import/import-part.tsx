@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { DialogSuspense } from '../ui/dialog-suspense.tsx';
 import type { ImportPlan, PlanKind } from './kept-import.ts';
 import type { PlanSending } from './use-plan-sending.ts';
 
@@ -27,9 +26,5 @@ export function ImportPart<Item>({ owner, kind, isOpen, onOpen, Dialog }: Props<
         <UnfinishedImport {...{ owner, kind }} onContinue={(plan) => open(plan as ImportPlan<Item>)} />
       </Suspense>
     );
-  return (
-    <DialogSuspense>
-      <Dialog {...{ owner, continued }} onClose={() => open(null)} />
-    </DialogSuspense>
-  );
+  return <Dialog {...{ owner, continued }} onClose={() => open(null)} />;
 }

@@ -15,7 +15,7 @@ import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { appointmentMessages } from '../../../domain/messages.ts';
 import { type EpochMinute, type LocalDate, localOf } from '../../../domain/scheduling/clock.ts';
 import { DEFAULT_ZONE } from '../../../domain/studio/studio.ts';
-import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useSelf } from '../shared/people-choice.ts';
 import { choicesQuery } from '../shared/requests.ts';
@@ -42,7 +42,7 @@ import { type Aim, useAim } from './use-aim.ts';
 import './calendar-screen.css';
 
 const loadDayDialog = () => import('./day-dialog/day-dialog.tsx');
-const DayDialog = lazy(loadDayDialog);
+const DayDialog = lazyDialog(loadDayDialog);
 
 interface Props extends CalendarVerbs {
   view: CalendarView;
@@ -105,13 +105,11 @@ export const CalendarScreen = memo(function CalendarScreen(props: Props) {
         <ServiceLegend rows={shown.rows} cancelledInFull={cancelledInFull(filter)} />
       )}
       {openDay !== undefined && (
-        <DialogSuspense>
-          <DayDialog
-            {...{ now, today, filter, onOpenDay, onAim, onNew, onBlock, onOpen, onShow }}
-            date={openDay}
-            period={periodOfDay(openDay)}
-          />
-        </DialogSuspense>
+        <DayDialog
+          {...{ now, today, filter, onOpenDay, onAim, onNew, onBlock, onOpen, onShow }}
+          date={openDay}
+          period={periodOfDay(openDay)}
+        />
       )}
       {foot(filter.professional)}
     </div>

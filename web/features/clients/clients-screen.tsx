@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarClock, CalendarPlus, Star, TrendingUp, UserPlus, Users } from 'lucide-react';
-import { lazy, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { ClientRow } from '../../../domain/client/client.ts';
 import { type ClientStats, clientGrowth } from '../../../domain/client/list.ts';
 import { clientMessages } from '../../../domain/client/messages.ts';
@@ -8,8 +8,8 @@ import { formatCount } from '../../../domain/format.ts';
 import { recallMessages } from '../../../domain/recall/messages.ts';
 import { ImportPart } from '../../import/import-part.tsx';
 import { MOBILE, useMedia } from '../../lib/media.ts';
-import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -23,8 +23,8 @@ import { clientsQuery, type ListParams } from './requests.ts';
 
 export type { ListParams } from './requests.ts';
 
-const ClientDialog = lazy(() => import('./client-dialog.tsx'));
-const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
+const ClientDialog = lazyDialog(() => import('./client-dialog.tsx'));
+const ImportDialog = lazyDialog(() => import('./import/import-dialog.tsx'));
 
 type ClientSheet = 'recalls' | 'reviews' | 'waitlist';
 
@@ -99,13 +99,11 @@ export function ClientsScreen(props: Props) {
       )}
       {isPhone && <div className="above-4">{cards}</div>}
       {edited && (
-        <DialogSuspense>
-          <Edited
-            {...{ owner, edited, rows, onEdit, onOpen }}
-            onSchedule={props.onSchedule}
-            onStudioClient={props.onStudioClient}
-          />
-        </DialogSuspense>
+        <Edited
+          {...{ owner, edited, rows, onEdit, onOpen }}
+          onSchedule={props.onSchedule}
+          onStudioClient={props.onStudioClient}
+        />
       )}
     </>
   );

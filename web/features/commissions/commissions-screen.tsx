@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { commissionMessages } from '../../../domain/messages.ts';
 import { rulesText } from '../../../domain/money/commission-statement.ts';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -18,7 +17,7 @@ import { ClosedStatement, OpenStatement } from './statement-view.tsx';
 import { TeamTable } from './team-table.tsx';
 import './commissions.css';
 
-const RuleDialog = lazy(() => import('./rule-dialog.tsx'));
+const RuleDialog = lazyDialog(() => import('./rule-dialog.tsx'));
 
 interface Props {
   params: CommissionParams;
@@ -77,9 +76,7 @@ export function CommissionsScreen(props: Props) {
         onPage={(page, replace) => onParams({ page }, replace)}
         onStatement={(statement) => onParams({ statement })}
       />
-      <DialogSuspense>
-        {changed && <RuleDialog key={changed.id} member={changed} onClose={() => onRule(undefined)} />}
-      </DialogSuspense>
+      {changed && <RuleDialog key={changed.id} member={changed} onClose={() => onRule(undefined)} />}
     </div>
   );
 }

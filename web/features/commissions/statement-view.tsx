@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck, ChevronLeft, Percent, Plus, Printer } from 'lucide-react';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../../domain/format.ts';
 import { commissionMessages } from '../../../domain/messages.ts';
 import {
@@ -11,9 +11,9 @@ import {
   statementNumber,
 } from '../../../domain/money/commission-statement.ts';
 import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
-import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -25,8 +25,8 @@ import { StatementLines } from './statement-lines.tsx';
 import { StatementTotals } from './statement-sums.tsx';
 import { useCommissionWrites } from './use-commission-writes.ts';
 
-const AdjustmentDialog = lazy(() => import('./adjustment-dialog.tsx'));
-const ClosingDialog = lazy(() => import('./closing-dialog.tsx'));
+const AdjustmentDialog = lazyDialog(() => import('./adjustment-dialog.tsx'));
+const ClosingDialog = lazyDialog(() => import('./closing-dialog.tsx'));
 
 interface Shown {
   onOpen: (appointmentId: string) => void;
@@ -100,12 +100,10 @@ function ManagedStatement({ statement, isStale, onOpen, verbs: { onRule, onClose
           </NativeButton>
         }
       />
-      <DialogSuspense>
-        {dialog === 'adjustment' && <AdjustmentDialog statement={statement} onClose={hide} />}
-        {dialog === 'closing' && statement.rows > 0 && (
-          <ClosingDialog statement={statement} onConfirm={(shown) => close(shown, onClosed)} onClose={hide} />
-        )}
-      </DialogSuspense>
+      {dialog === 'adjustment' && <AdjustmentDialog statement={statement} onClose={hide} />}
+      {dialog === 'closing' && statement.rows > 0 && (
+        <ClosingDialog statement={statement} onConfirm={(shown) => close(shown, onClosed)} onClose={hide} />
+      )}
     </>
   );
 }

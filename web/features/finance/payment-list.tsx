@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { formatMoney } from '../../../domain/format.ts';
 import { paymentMessages } from '../../../domain/messages.ts';
 import {
@@ -13,10 +13,10 @@ import type { PaymentRow } from '../../../domain/money/payment-list.ts';
 import type { Days } from '../../../domain/money/period.ts';
 import { useTypedSearch } from '../../lib/use-typed-search.ts';
 import { ActiveFilters } from '../../ui/active-filters.tsx';
-import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { Pagination, usePageThatExists } from '../../ui/pagination.tsx';
@@ -29,8 +29,8 @@ import { exportUrl, paymentsQuery } from './requests.ts';
 import { usePaymentWrites } from './use-payment-writes.ts';
 import '../../ui/list-filters.css';
 
-const RemovalDialog = lazy(() => import('./payment-removal-dialog.tsx'));
-const HistoryDialog = lazy(() => import('./payment-history-dialog.tsx'));
+const RemovalDialog = lazyDialog(() => import('./payment-removal-dialog.tsx'));
+const HistoryDialog = lazyDialog(() => import('./payment-history-dialog.tsx'));
 
 export interface PaymentVerbs {
   onOpen: (appointmentId: string) => void;
@@ -147,10 +147,8 @@ function Payments({ rows, ...verbs }: PaymentVerbs & { rows: readonly PaymentRow
         onHistory={setShown}
         onRemove={setRemoved}
       />
-      <DialogSuspense>
-        {removed && <RemovalDialog payment={removed} onRemove={remove} onClose={() => setRemoved(null)} />}
-        {shown && <HistoryDialog payment={shown} onClose={() => setShown(null)} />}
-      </DialogSuspense>
+      {removed && <RemovalDialog payment={removed} onRemove={remove} onClose={() => setRemoved(null)} />}
+      {shown && <HistoryDialog payment={shown} onClose={() => setShown(null)} />}
     </>
   );
 }

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { PublishingConsent } from '../../../domain/gallery/publishing-consent.ts';
 import { publishingMessages } from '../../../domain/gallery/publishing-messages.ts';
 import { momentText } from '../../../domain/scheduling/moment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { publishingQuery } from '../shared/gallery/requests.ts';
 import { useStudioClock } from '../shared/use-studio-clock.ts';
 import { WithdrawalDialog } from './withdrawal-dialog.tsx';
 
-const SigningDialog = lazy(() => import('./signing-dialog.tsx'));
+const SigningDialog = lazyDialog(() => import('./signing-dialog.tsx'));
 
 interface Props {
   client: { id: string; fullName: string };
@@ -55,7 +55,7 @@ function Consent({ client, consent }: Props & { consent: PublishingConsent | nul
         </Button>
       </div>
       {isOpen && holds && <WithdrawalDialog clientId={client.id} onClose={close} />}
-      <DialogSuspense>{isOpen && !holds && <SigningDialog client={client} onClose={close} />}</DialogSuspense>
+      {isOpen && !holds && <SigningDialog client={client} onClose={close} />}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { Camera, ImagePlus, Trash2, Undo2 } from 'lucide-react';
-import { lazy, useRef } from 'react';
+import { useRef } from 'react';
 import { DropZone, type DropZoneProps } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { type Picture, type PictureKind, pictureTypes } from '../../../domain/studio/picture.ts';
 import { pictureMessages } from '../../../domain/studio/picture-upload.ts';
 import { useMedia } from '../../lib/media.ts';
 import { Button } from '../../ui/button.tsx';
-import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { UploadState } from '../shared/cutting/upload-state.tsx';
 import { PictureFrame } from './picture-frame.tsx';
 import { usePageFiles } from './use-page-files.ts';
@@ -14,7 +14,7 @@ import { usePictureUpload } from './use-picture-upload.ts';
 import './picture-field.css';
 
 // Cutting comes with the first picture that is chosen.
-const PictureCrop = lazy(() => import('./cutting/picture-crop.tsx'));
+const PictureCrop = lazyDialog(() => import('./cutting/picture-crop.tsx'));
 
 interface PictureFieldProps {
   kind: PictureKind;
@@ -63,14 +63,12 @@ export default function PictureField(props: PictureFieldProps) {
         <p className="muted small">{pictureMessages.tips[kind]}</p>
       </div>
       {upload.step === 'cutting' && (
-        <DialogSuspense>
-          <PictureCrop
-            kind={kind}
-            picture={upload.picture}
-            onCut={(part) => void cut(upload.picture, part)}
-            onCancel={end}
-          />
-        </DialogSuspense>
+        <PictureCrop
+          kind={kind}
+          picture={upload.picture}
+          onCut={(part) => void cut(upload.picture, part)}
+          onCancel={end}
+        />
       )}
     </DropZone>
   );

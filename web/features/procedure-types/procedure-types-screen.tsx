@@ -5,7 +5,7 @@ import { formatWholeMoney } from '../../../domain/format.ts';
 import { foundProcedures, type ProcedureType, summary } from '../../../domain/studio/procedure-type.ts';
 import type { Specialty } from '../../../domain/studio/starter-services.ts';
 import { Button } from '../../ui/button.tsx';
-import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -17,9 +17,9 @@ import { ProcedureTypeDialog } from './procedure-type-dialog.tsx';
 import { ProcedureTypeList } from './procedure-type-list.tsx';
 
 const StarterServices = lazy(() => import('./starter-services.tsx'));
-const ImportServicesDialog = lazy(() => import('./import/import-services-dialog.tsx'));
-const OffersDialog = lazy(() => import('./offers-dialog.tsx'));
-const ServiceOrderDialog = lazy(() => import('./service-order-dialog.tsx'));
+const ImportServicesDialog = lazyDialog(() => import('./import/import-services-dialog.tsx'));
+const OffersDialog = lazyDialog(() => import('./offers-dialog.tsx'));
+const ServiceOrderDialog = lazyDialog(() => import('./service-order-dialog.tsx'));
 
 export type ProcedureTab = 'active' | 'inactive';
 
@@ -85,12 +85,10 @@ export function ProcedureTypesScreen(props: Props) {
           onClose={() => onForm(undefined)}
         />
       )}
-      <DialogSuspense>
-        {open === 'import' && <ImportServicesDialog {...{ team, owner }} onClose={() => onOpen(undefined)} />}
-        {open === 'offers' && people.length > 1 && services.length > 0 && (
-          <OffersDialog services={services} team={people} onClose={() => onOpen(undefined)} />
-        )}
-      </DialogSuspense>
+      {open === 'import' && <ImportServicesDialog {...{ team, owner }} onClose={() => onOpen(undefined)} />}
+      {open === 'offers' && people.length > 1 && services.length > 0 && (
+        <OffersDialog services={services} team={people} onClose={() => onOpen(undefined)} />
+      )}
     </>
   );
 }
@@ -151,11 +149,7 @@ function StoredProcedures(props: StoredProps) {
           />
         </>
       )}
-      {sorting && (
-        <DialogSuspense>
-          <ServiceOrderDialog list={movable} onClose={() => setSorting(false)} />
-        </DialogSuspense>
-      )}
+      {sorting && <ServiceOrderDialog list={movable} onClose={() => setSorting(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Clock, RotateCcw, Send, Trash2 } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { professionalMessages } from '../../../domain/messages.ts';
 import {
   mayChangeHours,
@@ -10,13 +10,13 @@ import {
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useUpcoming } from '../shared/appointments/upcoming.ts';
 import { ProfessionalBadges, ProfessionalFacts, PublicLinkLine } from './professional-parts.tsx';
 import { nameOf, useTeamWrites } from './requests.ts';
 
-const HoursDialog = lazy(() => import('./hours-dialog.tsx'));
-const LeavingDialog = lazy(() => import('./leaving-dialog.tsx'));
+const HoursDialog = lazyDialog(() => import('./hours-dialog.tsx'));
+const LeavingDialog = lazyDialog(() => import('./leaving-dialog.tsx'));
 
 interface Props {
   team: Team;
@@ -120,21 +120,15 @@ export function TeamList({ team, found, businessName, onEdit }: Props) {
         agendamentos, clientes ou procedimentos em seu nome, eles continuam no estúdio e você pode reativar o
         acesso depois.{upcoming.isError && ` ${professionalMessages.upcomingFailed}`}
       </ConfirmDialog>
-      {hoursOf && (
-        <DialogSuspense>
-          <HoursDialog row={hoursOf} onClose={() => setHoursOf(null)} />
-        </DialogSuspense>
-      )}
+      {hoursOf && <HoursDialog row={hoursOf} onClose={() => setHoursOf(null)} />}
       {leaving && hasUpcoming && (
-        <DialogSuspense>
-          <LeavingDialog
-            leaving={leaving}
-            upcoming={upcoming.data}
-            onRead={upcoming.refetch}
-            onRemove={() => removal.mutateAsync(leaving)}
-            onClose={() => setLeaving(null)}
-          />
-        </DialogSuspense>
+        <LeavingDialog
+          leaving={leaving}
+          upcoming={upcoming.data}
+          onRead={upcoming.refetch}
+          onRemove={() => removal.mutateAsync(leaving)}
+          onClose={() => setLeaving(null)}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail, ReceiptText, Share2 } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { paymentMessages } from '../../../domain/messages.ts';
 import {
   type PaymentReceipts,
@@ -14,8 +14,8 @@ import { api, call, isGone } from '../../lib/api.ts';
 import { shareText } from '../../lib/sharing.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyWithToast } from '../../ui/copy-with-toast.ts';
-import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { type PaperSize, PrintButton, PrintPage, paperSizes } from '../../ui/print-page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -25,7 +25,7 @@ import { toastFailure } from '../../ui/write-toasts.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
 
 const receipt = api.payments[':id'].receipt;
-const EmailDialog = lazy(() => import('./email-dialog.tsx'));
+const EmailDialog = lazyDialog(() => import('./email-dialog.tsx'));
 
 interface ReceiptParams {
   paper: PaperSize;
@@ -126,11 +126,9 @@ function IssuedActions({ receipt, email }: { receipt: Receipt; email: string | n
         </>
       )}
       <PrintButton />
-      <DialogSuspense>
-        {isSending && (
-          <EmailDialog paymentId={receipt.paymentId} email={email} onClose={() => setSending(false)} />
-        )}
-      </DialogSuspense>
+      {isSending && (
+        <EmailDialog paymentId={receipt.paymentId} email={email} onClose={() => setSending(false)} />
+      )}
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { PackageOpen } from 'lucide-react';
 import { useState } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import './studio-import.css';
 
 // The rules of what is sent come with it.
-const StudioImportDialog = lazyPart(() => import('./studio-import-dialog.tsx'));
+const StudioImportDialog = lazyDialog(() => import('./studio-import-dialog.tsx'));
 
 export function StudioImportCard({ isOwner }: { isOwner: boolean }) {
   const [isOpen, setOpen] = useState(false);
@@ -25,11 +24,7 @@ export function StudioImportCard({ isOwner }: { isOwner: boolean }) {
       ) : (
         <p className="muted small">Só a proprietária do estúdio pode trazer outro estúdio.</p>
       )}
-      {isOpen && (
-        <DialogSuspense>
-          <StudioImportDialog.Current onClose={() => setOpen(false)} />
-        </DialogSuspense>
-      )}
+      {isOpen && <StudioImportDialog onClose={() => setOpen(false)} />}
     </Card>
   );
 }

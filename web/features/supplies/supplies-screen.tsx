@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { countText } from '../../../domain/format.ts';
 import type { ScannedCode } from '../../../domain/supply/barcode.ts';
 import { lotsToWatch, type Supply, type SupplyLot } from '../../../domain/supply/supply.ts';
@@ -7,8 +7,8 @@ import { hasWords, plainText } from '../../../domain/text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -19,10 +19,10 @@ import { ScanButton } from './scan-button.tsx';
 import { SupplyCard } from './supply-card.tsx';
 import './supplies.css';
 
-const SupplyDialog = lazy(() => import('./supply-dialog.tsx'));
-const LotDialog = lazy(() => import('./lot-dialog.tsx'));
-const LotClientsDialog = lazy(() => import('./lot-clients-dialog.tsx'));
-const RecallDialog = lazy(() => import('./recall-dialog.tsx'));
+const SupplyDialog = lazyDialog(() => import('./supply-dialog.tsx'));
+const LotDialog = lazyDialog(() => import('./lot-dialog.tsx'));
+const LotClientsDialog = lazyDialog(() => import('./lot-clients-dialog.tsx'));
+const RecallDialog = lazyDialog(() => import('./recall-dialog.tsx'));
 
 interface Props {
   search: string;
@@ -88,9 +88,7 @@ export function SuppliesScreen({ search, onSearch, form, onForm, onNextForm, hea
       {query.data && <Watched count={lotsToWatch(supplies, today)} />}
       {query.data && <Supplies {...{ supplies, today, search, onSearch, onForm, openNew }} />}
       {supplies.length > 0 && <RetentionCard />}
-      <DialogSuspense>
-        <OpenForm {...{ supplies, form, scanned }} onSaved={goOn} onClose={close} />
-      </DialogSuspense>
+      <OpenForm {...{ supplies, form, scanned }} onSaved={goOn} onClose={close} />
     </>
   );
 }
@@ -194,10 +192,8 @@ function Supplies({ supplies, today, search, onSearch, onForm, openNew }: ListPr
           />
         ))}
       </div>
-      <DialogSuspense>
-        {recalled && <RecallDialog lot={recalled} today={today} onClose={() => setRecalled(null)} />}
-        {reached && <LotClientsDialog lot={reached} onClose={() => setReached(null)} />}
-      </DialogSuspense>
+      {recalled && <RecallDialog lot={recalled} today={today} onClose={() => setRecalled(null)} />}
+      {reached && <LotClientsDialog lot={reached} onClose={() => setReached(null)} />}
       <ConfirmDialog
         title="Excluir lote?"
         isOpen={leaving !== null}

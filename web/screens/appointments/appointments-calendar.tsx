@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { type AppointmentRow, appointmentScopeLabels } from '../../../domain/agenda/appointment.ts';
 import { canNotify } from '../../../domain/agenda/appointment-detail.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
@@ -20,7 +20,7 @@ import type { CalendarView } from '../../features/calendar/maths/periods.ts';
 import { useFollowing } from '../../features/shared/appointments/live-appointments.ts';
 import { useShownProfessional } from '../../features/shared/people-choice.ts';
 import { MOBILE, useMedia } from '../../lib/media.ts';
-import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useAppointmentForm } from '../overlays/appointment-form.tsx';
@@ -36,9 +36,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const NewBlockDialog = lazy(() => import('../../features/time-blocks/new-block-dialog.tsx'));
+const NewBlockDialog = lazyDialog(() => import('../../features/time-blocks/new-block-dialog.tsx'));
 
-const MovedNotice = lazy(() => import('../overlays/moved-notice.tsx'));
+const MovedNotice = lazyDialog(() => import('../overlays/moved-notice.tsx'));
 
 interface Props {
   view: CalendarView;
@@ -106,16 +106,14 @@ export default function AppointmentsCalendar({ view, search, ways, onParams }: P
         onMoved={onMoved}
         onBlock={setBlock}
       />
-      <DialogSuspense>
-        {block && (
-          <NewBlockDialog
-            {...block}
-            professionalId={block.professionalId ?? entered.professional.id}
-            onClose={() => setBlock(null)}
-          />
-        )}
-        {moved && <MovedNotice row={moved.row} onSilent={moved.report} onClose={() => setMoved(null)} />}
-      </DialogSuspense>
+      {block && (
+        <NewBlockDialog
+          {...block}
+          professionalId={block.professionalId ?? entered.professional.id}
+          onClose={() => setBlock(null)}
+        />
+      )}
+      {moved && <MovedNotice row={moved.row} onSilent={moved.report} onClose={() => setMoved(null)} />}
     </div>
   );
 }

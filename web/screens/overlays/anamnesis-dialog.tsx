@@ -1,9 +1,8 @@
 import { useRouteContext, useSearch } from '@tanstack/react-router';
-import { lazy } from 'react';
-import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { usePageDialog } from './overlay.ts';
 
-const AnamnesisDialog = lazy(() => import('../../features/anamnesis/form/anamnesis-dialog.tsx'));
+const AnamnesisDialog = lazyDialog(() => import('../../features/anamnesis/form/anamnesis-dialog.tsx'));
 
 export function useAnamnesisDialog() {
   const { showDialog } = usePageDialog();
@@ -16,13 +15,11 @@ export function AnamnesisOutlet() {
   const { showDialog } = usePageDialog();
   if (anamnesis === undefined) return null;
   return (
-    <DialogSuspense>
-      <AnamnesisDialog
-        key={anamnesis}
-        clientId={anamnesis}
-        owner={entered.professional.id}
-        onClose={() => showDialog(undefined)}
-      />
-    </DialogSuspense>
+    <AnamnesisDialog
+      key={anamnesis}
+      clientId={anamnesis}
+      owner={entered.professional.id}
+      onClose={() => showDialog(undefined)}
+    />
   );
 }

@@ -1,12 +1,12 @@
 import { useRouteContext, useSearch } from '@tanstack/react-router';
-import { type ComponentType, lazy, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { canNotify } from '../../../domain/agenda/appointment-detail.ts';
 import { messages } from '../../../domain/errors.ts';
 import { epochMinuteOf, type LocalMoment, localOf } from '../../../domain/scheduling/clock.ts';
 import type { AppointmentFormProps } from '../../features/appointment-form/appointment-form-dialog.tsx';
 import { giveContact, type StudioContact } from '../../features/shared/clients/studio-contact.ts';
-import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { toast } from '../../ui/toast-queue.ts';
 import { noAppointmentForm } from '../search.ts';
 import { useOverlay } from './overlay.ts';
@@ -53,7 +53,7 @@ export function useAppointmentForm() {
 const loadForm = () => import('../../features/appointment-form/appointment-form-dialog.tsx');
 
 // Fetched while nothing else is going on, or when it is opened before that.
-const AppointmentFormDialog = lazy<ComponentType<AppointmentFormProps>>(() =>
+const AppointmentFormDialog = lazyDialog<AppointmentFormProps>(() =>
   loadForm().catch(() => ({ default: Unreachable })),
 );
 
@@ -66,14 +66,14 @@ function Unreachable({ onClose }: AppointmentFormProps) {
   return null;
 }
 
-const RescheduleDialog = lazy(
+const RescheduleDialog = lazyDialog(
   () => import('../../features/appointment-form/reschedule/reschedule-dialog.tsx'),
 );
 
-const ClientDialog = lazy(() => import('../../features/clients/client-dialog.tsx'));
+const ClientDialog = lazyDialog(() => import('../../features/clients/client-dialog.tsx'));
 
-const DepositNotice = lazy(() => import('./deposit-notice.tsx'));
-const MovedNotice = lazy(() => import('./moved-notice.tsx'));
+const DepositNotice = lazyDialog(() => import('./deposit-notice.tsx'));
+const MovedNotice = lazyDialog(() => import('./moved-notice.tsx'));
 
 export function AppointmentFormOutlet() {
   const { form, move, client, day, time, who, services } = useSearch({ from: '/_member/_shell' });
@@ -89,61 +89,55 @@ export function AppointmentFormOutlet() {
   }, []);
   if (form === undefined) {
     return (
-      <DialogSuspense>
+      <>
         {asked && <DepositNotice {...asked} onClose={() => setAsked(null)} />}
         {moved && <MovedNotice {...moved} onClose={() => setMoved(null)} />}
-      </DialogSuspense>
+      </>
     );
   }
   if (move !== undefined) {
     return (
-      <DialogSuspense>
-        <RescheduleDialog
-          id={form}
-          onMoved={(row, report) => {
-            if (canNotify(row, new Date())) setMoved({ row, onSilent: report });
-            else report();
-            close(true);
-          }}
-          onOther={() => turnTo({ move: undefined })}
-          onClose={() => close()}
-        />
-      </DialogSuspense>
+      <RescheduleDialog
+        id={form}
+        onMoved={(row, report) => {
+          if (canNotify(row, new Date())) setMoved({ row, onSilent: report });
+          else report();
+          close(true);
+        }}
+        onOther={() => turnTo({ move: undefined })}
+        onClose={() => close()}
+      />
     );
   }
   const isNew = form === 'new' || form === 'now';
   return (
-    <DialogSuspense>
-      <AppointmentFormDialog
-        key={form}
-        id={isNew ? null : form}
-        isAtDoor={form === 'now'}
-        prefill={{
-          clientId: client,
-          professionalId: who,
-          date: now?.date ?? day,
-          time: now?.time ?? time,
-          procedureIds: services?.split(','),
-        }}
-        renderNewClient={({ initial, onSaved, onStudioClient, onClose }) => (
-          <DialogSuspense>
-            <ClientDialog
-              owner={entered.professional.id}
-              client={null}
-              initial={initial}
-              onClose={onClose}
-              onSaved={onSaved}
-              onExisting={{ label: 'Usar esta cliente', onUse: onSaved }}
-              // One that is edited would stay, beside another.
-              onStudioClient={isNew ? onStudioClient : undefined}
-            />
-          </DialogSuspense>
-        )}
-        onMoved={(row) => canNotify(row, new Date()) && setMoved({ row, onSilent: () => undefined })}
-        onAsked={(row, link) => setAsked({ row, link })}
-        onClose={close}
-      />
-    </DialogSuspense>
+    <AppointmentFormDialog
+      key={form}
+      id={isNew ? null : form}
+      isAtDoor={form === 'now'}
+      prefill={{
+        clientId: client,
+        professionalId: who,
+        date: now?.date ?? day,
+        time: now?.time ?? time,
+        procedureIds: services?.split(','),
+      }}
+      renderNewClient={({ initial, onSaved, onStudioClient, onClose }) => (
+        <ClientDialog
+          owner={entered.professional.id}
+          client={null}
+          initial={initial}
+          onClose={onClose}
+          onSaved={onSaved}
+          onExisting={{ label: 'Usar esta cliente', onUse: onSaved }}
+          // One that is edited would stay, beside another.
+          onStudioClient={isNew ? onStudioClient : undefined}
+        />
+      )}
+      onMoved={(row) => canNotify(row, new Date()) && setMoved({ row, onSilent: () => undefined })}
+      onAsked={(row, link) => setAsked({ row, link })}
+      onClose={close}
+    />
   );
 }
 

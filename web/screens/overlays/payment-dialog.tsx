@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { PaymentSlot } from '../../features/appointments/status/status-dialogs.tsx';
 import { useReturn } from '../../features/appointments/status/use-return.ts';
 import type { PaymentFormProps } from '../../features/payments/use-payment-form.ts';
 import { choicesQuery } from '../../features/shared/requests.ts';
 import { BackCloses } from '../../ui/back-closes.tsx';
-import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useAppointmentForm } from './appointment-form.tsx';
 import { useWorkRecord } from './work-record-dialog.tsx';
 
 const load = () => import('../../features/payments/payment-dialog.tsx');
-const PaymentDialog = lazy(load);
+const PaymentDialog = lazyDialog(load);
 
 interface Props extends Omit<PaymentFormProps, 'owner'> {
   /** Neither the address names the form nor does what opened it follow the browser's 'back'. */
@@ -27,10 +27,10 @@ export function PaymentForm({ backCloses = false, ...props }: Props) {
   // The day on which a payment was made is the studio's: it is not edited before its zone is known.
   if (props.payment && isPending) return null;
   return (
-    <DialogSuspense>
+    <>
       {backCloses && <BackCloses onBack={props.onClose} />}
       <PaymentDialog owner={entered.professional.id} onReturn={bookReturn} onRecord={openRecord} {...props} />
-    </DialogSuspense>
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { Quick } from '../../features/dashboard/quick-actions.tsx';
 import { appointmentQuery } from '../../features/shared/appointments/live-appointments.ts';
 import { useStudioClock } from '../../features/shared/use-studio-clock.ts';
-import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { QuickSearch } from '../search.ts';
 import { useAppointmentForm } from './appointment-form.tsx';
 import { useOverlay } from './overlay.ts';
@@ -20,19 +20,19 @@ export function useQuickDialogs() {
 
 const none: QuickSearch = { quick: undefined, of: undefined };
 
-const ClientDialog = lazy(() => import('../../features/clients/client-dialog.tsx'));
+const ClientDialog = lazyDialog(() => import('../../features/clients/client-dialog.tsx'));
 
-const NewBlockDialog = lazy(() => import('../../features/time-blocks/new-block-dialog.tsx'));
+const NewBlockDialog = lazyDialog(() => import('../../features/time-blocks/new-block-dialog.tsx'));
 
-const RemindersSheet = lazy(() => import('./reminders-sheet.tsx'));
+const RemindersSheet = lazyDialog(() => import('./reminders-sheet.tsx'));
 
 export function QuickDialogs({ quick, of }: QuickSearch) {
   const { entered } = useRouteContext({ from: '/_member' });
   const { closeQuick } = useQuickDialogs();
   const { openNew, openByContact } = useAppointmentForm();
   const { today } = useStudioClock();
-  return quick === undefined ? null : (
-    <DialogSuspense key={quick}>
+  return (
+    <>
       {quick === 'client' && (
         <ClientDialog
           owner={entered.professional.id}
@@ -49,7 +49,7 @@ export function QuickDialogs({ quick, of }: QuickSearch) {
       )}
       {quick === 'reminders' && <RemindersSheet onClose={closeQuick} />}
       {quick === 'payment' && <QuickPayment key={of} of={of} onClose={closeQuick} />}
-    </DialogSuspense>
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useRouteContext, useSearch } from '@tanstack/react-router';
-import { lazy, useCallback } from 'react';
-import { DialogSuspense } from '../../ui/dialog-suspense.tsx';
+import { useCallback } from 'react';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { usePageDialog } from './overlay.ts';
 
-const WorkRecordDialog = lazy(() => import('../../features/work-record/work-record-dialog.tsx'));
+const WorkRecordDialog = lazyDialog(() => import('../../features/work-record/work-record-dialog.tsx'));
 
 /** Opens the work record of an appointment. */
 export function useWorkRecord() {
@@ -17,13 +17,11 @@ export function WorkRecordOutlet() {
   const { showDialog } = usePageDialog();
   if (record === undefined) return null;
   return (
-    <DialogSuspense>
-      <WorkRecordDialog
-        key={record}
-        appointmentId={record}
-        owner={entered.professional.id}
-        onClose={() => showDialog(undefined)}
-      />
-    </DialogSuspense>
+    <WorkRecordDialog
+      key={record}
+      appointmentId={record}
+      owner={entered.professional.id}
+      onClose={() => showDialog(undefined)}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ClipboardList, FileJson, History, Printer, ScrollText, Send } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { anamnesisMessages } from '../../../../domain/health/messages.ts';
 import type { ClientAnamnesis } from '../../../../domain/health/version.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
@@ -9,7 +9,7 @@ import { saveFile } from '../../../lib/sharing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { DialogSuspense } from '../../../ui/dialog-suspense.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -93,8 +93,8 @@ function Answers({ clientId, mayRemove }: { clientId: string; mayRemove: boolean
   );
 }
 
-const HistoryDialog = lazy(() => import('../history/history-dialog.tsx'));
-const AccessDialog = lazy(() => import('../accesses/access-log.tsx'));
+const HistoryDialog = lazyDialog(() => import('../history/history-dialog.tsx'));
+const AccessDialog = lazyDialog(() => import('../accesses/access-log.tsx'));
 
 interface RecordMenuProps {
   client: ClientAnamnesis['client'];
@@ -131,10 +131,8 @@ function RecordMenu({ client, studio, mayReadAccesses }: RecordMenuProps) {
           Cópia dos dados (PDF)
         </MenuItem>
       </Menu>
-      <DialogSuspense>
-        {shown === 'history' && <HistoryDialog client={client} studio={studio} onClose={close} />}
-        {shown === 'accesses' && <AccessDialog client={client} onClose={close} />}
-      </DialogSuspense>
+      {shown === 'history' && <HistoryDialog client={client} studio={studio} onClose={close} />}
+      {shown === 'accesses' && <AccessDialog client={client} onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Banknote, HandCoins, Link2 } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { AppointmentDeposit, AppointmentRow } from '../../../../domain/agenda/appointment.ts';
 import { type AppointmentDetail, startsLater } from '../../../../domain/agenda/appointment-detail.ts';
 import { restCents } from '../../../../domain/agenda/prepaid.ts';
@@ -8,7 +8,7 @@ import type { Sender } from '../../../../domain/agenda/whatsapp.ts';
 import { formatMoney } from '../../../../domain/format.ts';
 import { mayRequest } from '../../../../domain/money/deposit-request.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DialogSuspense } from '../../../ui/dialog-suspense.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { DepositActions } from '../../shared/deposits/deposit-actions.tsx';
 import { DepositChip } from '../../shared/deposits/deposit-chip.tsx';
 import { depositLine, settledLine } from '../../shared/deposits/deposit-line.ts';
@@ -16,8 +16,8 @@ import { choicesQuery } from '../../shared/requests.ts';
 import { useStudioClock } from '../../shared/use-studio-clock.ts';
 import { Section } from './appointment-head.tsx';
 
-const RequestDialog = lazy(() => import('./request-dialog.tsx'));
-const DepositLinkDialog = lazy(() => import('../../shared/deposits/link-dialog.tsx'));
+const RequestDialog = lazyDialog(() => import('./request-dialog.tsx'));
+const DepositLinkDialog = lazyDialog(() => import('../../shared/deposits/link-dialog.tsx'));
 
 interface Props {
   row: AppointmentRow;
@@ -67,11 +67,7 @@ function SendLink({ row, link, sender }: Omit<Props, 'detail'> & { link: string 
       <Button size="sm" variant="outline" icon={<Link2 />} onPress={() => setOpen(true)}>
         Enviar link
       </Button>
-      {isOpen && (
-        <DialogSuspense>
-          <DepositLinkDialog {...{ row, link, sender }} onClose={() => setOpen(false)} />
-        </DialogSuspense>
-      )}
+      {isOpen && <DepositLinkDialog {...{ row, link, sender }} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -95,13 +91,7 @@ function Requests({ row }: { row: AppointmentRow }) {
         </Button>
       </div>
       {kind !== null && (
-        <DialogSuspense>
-          <RequestDialog
-            {...{ row, kind }}
-            choices={{ ...choices, deposits }}
-            onClose={() => setKind(null)}
-          />
-        </DialogSuspense>
+        <RequestDialog {...{ row, kind }} choices={{ ...choices, deposits }} onClose={() => setKind(null)} />
       )}
     </Section>
   );

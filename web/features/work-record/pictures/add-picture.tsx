@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Camera, ImagePlus } from 'lucide-react';
-import { lazy } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { pictureTypes } from '../../../../domain/studio/picture.ts';
 import { workPictureLabels } from '../../../../domain/studio/private-picture.ts';
@@ -9,7 +8,7 @@ import { isUnreachable } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useMedia } from '../../../lib/media.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DialogSuspense } from '../../../ui/dialog-suspense.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { UnfitFile } from '../../shared/cutting/open-picture.ts';
 import { UploadState } from '../../shared/cutting/upload-state.tsx';
@@ -20,7 +19,7 @@ import { LEAST_WIDTH, RATIO, shrink } from './shrink.ts';
 
 const readCropDialog = () => import('../../shared/cutting/crop-dialog.tsx');
 // Cutting comes with the first picture that is chosen, while the browser opens it.
-const CropDialog = lazy(readCropDialog);
+const CropDialog = lazyDialog(readCropDialog);
 
 type Props = Omit<NewPicture, keyof CutPicture>;
 
@@ -89,16 +88,14 @@ export function AddPicture(props: Props) {
         </FileTrigger>
       </div>
       {upload.step === 'cutting' && (
-        <DialogSuspense>
-          <CropDialog
-            title={`Ajustar a foto: ${label}`}
-            ratio={RATIO}
-            least={LEAST_WIDTH}
-            picture={upload.picture}
-            onCut={(part) => void cut(upload.picture, part)}
-            onCancel={end}
-          />
-        </DialogSuspense>
+        <CropDialog
+          title={`Ajustar a foto: ${label}`}
+          ratio={RATIO}
+          least={LEAST_WIDTH}
+          picture={upload.picture}
+          onCut={(part) => void cut(upload.picture, part)}
+          onCancel={end}
+        />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
-import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import {
   type WorkPictureKind,
   type WorkPictures,
@@ -11,7 +11,7 @@ import { waitingPictures, workPictureMessages } from '../../../../domain/work-re
 import { isLost, isUnreachable } from '../../../lib/api.ts';
 import { onPhotoConsent } from '../../../lib/photo-consent.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DialogSuspense } from '../../../ui/dialog-suspense.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { pictureQueue, type QueuedPicture } from '../offline/picture-queue.ts';
@@ -28,7 +28,7 @@ import {
 import { WaitingTile } from './waiting-tile.tsx';
 import './pictures.css';
 
-const CompareDialog = lazy(() => import('./compare-dialog.tsx'));
+const CompareDialog = lazyDialog(() => import('./compare-dialog.tsx'));
 
 interface Props {
   appointmentId: string;
@@ -125,11 +125,9 @@ function Pictures({ appointmentId, clientId, adding }: Props) {
           </Button>
         </div>
       )}
-      <DialogSuspense>
-        {compared && (
-          <CompareDialog before={compared[0]} after={compared[1]} onClose={() => setCompared(null)} />
-        )}
-      </DialogSuspense>
+      {compared && (
+        <CompareDialog before={compared[0]} after={compared[1]} onClose={() => setCompared(null)} />
+      )}
     </div>
   );
 }

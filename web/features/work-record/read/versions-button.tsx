@@ -1,12 +1,12 @@
 import { History } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { WorkRecord } from '../../../../domain/work-record/work-record.ts';
 import { savedText } from '../../../../domain/work-record/work-words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DialogSuspense } from '../../../ui/dialog-suspense.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { useStudioClock } from '../../shared/use-studio-clock.ts';
 
-const VersionsDialog = lazy(() => import('./versions-dialog.tsx'));
+const VersionsDialog = lazyDialog(() => import('./versions-dialog.tsx'));
 
 /** Who saved a record when, and the way to what it said before. */
 export function VersionsButton({ record }: { record: WorkRecord }) {
@@ -20,9 +20,7 @@ export function VersionsButton({ record }: { record: WorkRecord }) {
           Versões anteriores
         </Button>
       )}
-      <DialogSuspense>
-        {isOpen && <VersionsDialog record={record} onClose={() => setOpen(false)} />}
-      </DialogSuspense>
+      {isOpen && <VersionsDialog record={record} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -13,13 +13,14 @@ import { AppointmentSheetOutlet, useAppointmentSheet } from '../../../screens/ov
 import { useFlowParams } from '../../../screens/overlays/flow-params.ts';
 import { usePageDialog } from '../../../screens/overlays/overlay.ts';
 import { type AppointmentsSearch, appointmentsNames } from '../../../screens/search.ts';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import '../../../screens/appointments/appointments.css';
 
 // Not loaded with the list.
 const AppointmentsCalendar = lazy(() => import('../../../screens/appointments/appointments-calendar.tsx'));
-const ImportDialog = lazy(
+const ImportDialog = lazyDialog(
   () => import('../../../features/appointments/import/import-appointments-dialog.tsx'),
 );
 

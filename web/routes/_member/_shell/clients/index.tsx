@@ -1,6 +1,6 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { Import, UserPlus } from 'lucide-react';
-import { lazy, useCallback } from 'react';
+import { useCallback } from 'react';
 import { clientFilters } from '../../../../../domain/client/filter.ts';
 import { ClientsScreen } from '../../../../features/clients/clients-screen.tsx';
 import { PageHeader } from '../../../../layout/page-header.tsx';
@@ -8,13 +8,13 @@ import { searchTexts } from '../../../../lib/search.ts';
 import { AnamnesisOutlet } from '../../../../screens/overlays/anamnesis-dialog.tsx';
 import { AppointmentFormOutlet, useAppointmentForm } from '../../../../screens/overlays/appointment-form.tsx';
 import { usePageDialog, useSearchChange } from '../../../../screens/overlays/overlay.ts';
-import { DialogSuspense } from '../../../../ui/dialog-suspense.tsx';
+import { lazyDialog } from '../../../../ui/lazy-dialog.tsx';
 import { NativeButton } from '../../../../ui/native-button.tsx';
 
 const sheets = {
-  recalls: lazy(() => import('../../../../screens/overlays/recalls-sheet.tsx')),
-  reviews: lazy(() => import('../../../../screens/overlays/reviews-sheet.tsx')),
-  waitlist: lazy(() => import('../../../../screens/overlays/waitlist-sheet.tsx')),
+  recalls: lazyDialog(() => import('../../../../screens/overlays/recalls-sheet.tsx')),
+  reviews: lazyDialog(() => import('../../../../screens/overlays/reviews-sheet.tsx')),
+  waitlist: lazyDialog(() => import('../../../../screens/overlays/waitlist-sheet.tsx')),
 };
 const sheetOf = (open = '') =>
   Object.hasOwn(sheets, open) ? sheets[open as keyof typeof sheets] : undefined;
@@ -60,11 +60,7 @@ function Clients() {
         header={({ onNew, onImport }) => <Header onNew={onNew} onImport={onImport} />}
         onSheet={(sheet) => showDialog({ open: sheet })}
       />
-      {Sheet && (
-        <DialogSuspense key={open}>
-          <Sheet onClose={() => showDialog(undefined)} />
-        </DialogSuspense>
-      )}
+      {Sheet && <Sheet key={open} onClose={() => showDialog(undefined)} />}
       <AnamnesisOutlet />
       <AppointmentFormOutlet />
     </>
