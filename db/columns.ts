@@ -75,6 +75,18 @@ export function pick<Table extends object, Name extends keyof Table>(
   return picked as Pick<Table, Name>; // each name has got its column
 }
 
+/** As `pick`, of instants, each as answers carry it: ISO, UTC. */
+export function pickIso<Table extends Record<Name, AnyPgColumn>, Name extends string>(
+  table: Table,
+  ...names: Name[]
+) {
+  const iso = (at: string) => new Date(at).toISOString();
+  const picked = names.map((name) => [name, sql`${table[name]}`.mapWith(iso)]);
+  return Object.fromEntries(picked) as {
+    [Key in Name]: SQL<string | Extract<GetColumnData<Table[Key]>, null>>;
+  };
+}
+
 export const APP = 'lume_app';
 
 /** An instant, stored in UTC. */

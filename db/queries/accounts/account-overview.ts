@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
-import { currentProfessionalId } from '../../columns.ts';
+import { currentProfessionalId, pickIso } from '../../columns.ts';
 import { identities, mfaFactors, recoveryCodes, users } from '../../schema/index.ts';
 
 /** Address, ways to sign in, factors and how many recovery codes are left. */
@@ -22,7 +22,7 @@ export async function readAccount(db: Db, actor: Actor) {
       .where(and(eq(identities.userId, me), ne(identities.provider, 'email')))
       .orderBy(asc(identities.createdAt), asc(identities.id)),
     factors: db
-      .select({ id: mfaFactors.id, name: mfaFactors.friendlyName, createdAt: mfaFactors.createdAt })
+      .select({ id: mfaFactors.id, name: mfaFactors.friendlyName, ...pickIso(mfaFactors, 'createdAt') })
       .from(mfaFactors)
       .where(and(eq(mfaFactors.userId, me), eq(mfaFactors.status, 'verified')))
       .orderBy(asc(mfaFactors.createdAt), asc(mfaFactors.id)),
@@ -34,7 +34,7 @@ export async function readAccount(db: Db, actor: Actor) {
   return {
     ...firstOf(accounts, 'session_expired'),
     identities: ownIdentities,
-    factors: factors.map((factor) => ({ ...factor, createdAt: factor.createdAt.toISOString() })),
+    factors,
     recoveryCodesLeft: codes[0]?.left ?? 0,
   };
 }

@@ -11,7 +11,7 @@ import {
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { daysFrom } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, refuseUnless } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, newId, pick } from '../../columns.ts';
+import { currentProfessionalId, currentStudioId, newId, pick, pickIso } from '../../columns.ts';
 import { anamnesisLinks } from '../../schema/index.ts';
 import { logAccess } from '../anamneses/accesses.ts';
 import { foundOrRefuse, selectFormClient } from '../anamneses/versions.ts';
@@ -22,16 +22,10 @@ import { claimsOf, inStudio, requireRates, USER } from '../rate-counters.ts';
 const LISTED = 20;
 const NO_EMAIL = 'Esta cliente não tem e-mail cadastrado. Envie pelo WhatsApp.';
 
-const columns = pick(
-  anamnesisLinks,
-  'id',
-  'channel',
-  'createdAt',
-  'expiresAt',
-  'openedAt',
-  'usedAt',
-  'revokedAt',
-);
+const columns = {
+  ...pick(anamnesisLinks, 'id', 'channel'),
+  ...pickIso(anamnesisLinks, 'createdAt', 'expiresAt', 'openedAt', 'usedAt', 'revokedAt'),
+};
 
 interface NewLink {
   clientId: string;
@@ -99,7 +93,7 @@ export async function sendLink(
     emails: emails.length > 0 ? enqueue(db, emails) : undefined,
   });
   return {
-    link: linkOf(foundOrRefuse(added)),
+    link: foundOrRefuse(added),
     url: channel === 'whatsapp' ? url : null,
     outboxIds: emails.map(({ id }) => id),
   };
@@ -117,7 +111,7 @@ export async function listLinks(db: Db, actor: Actor, { clientId }: { clientId: 
       .limit(LISTED),
   });
   foundOrRefuse(clients);
-  return links.map(linkOf);
+  return links;
 }
 
 /** Ends an open link at once; one that is over stays as it is. Refuses `not_found`. */
@@ -136,7 +130,7 @@ export async function revokeLink(
     links: db.select(columns).from(anamnesisLinks).where(isIt),
   });
   foundOrRefuse(clients);
-  return linkOf(foundOrRefuse(links));
+  return foundOrRefuse(links);
 }
 
 const isOpen = and(
@@ -144,17 +138,3 @@ const isOpen = and(
   isNull(anamnesisLinks.usedAt),
   isNull(anamnesisLinks.revokedAt),
 );
-
-type Row = Pick<typeof anamnesisLinks.$inferSelect, keyof typeof columns>;
-
-const linkOf = ({ id, channel, ...times }: Row): AnamnesisLink => ({
-  id,
-  channel,
-  createdAt: times.createdAt.toISOString(),
-  expiresAt: times.expiresAt.toISOString(),
-  openedAt: iso(times.openedAt),
-  usedAt: iso(times.usedAt),
-  revokedAt: iso(times.revokedAt),
-});
-
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;

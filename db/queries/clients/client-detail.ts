@@ -20,7 +20,7 @@ import { selectSummaries, summaryOf, type WithSealedHealth } from '../anamneses/
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
 import { creditOf, selectCredit } from '../credits/credit-entries.ts';
 import { lastAppointment } from './client-list.ts';
-import { clientColumns, clientRow, isInUse } from './client-rows.ts';
+import { clientColumns, isInUse } from './client-rows.ts';
 
 const MAX_LOOKALIKES = 3;
 
@@ -74,11 +74,12 @@ export function detailOf(zone: string, now: Date, rows: Rows): WithSealedHealth<
   const { tally, coming, latest, credit, health: versions, samePhone, sameName } = rows;
   const client = firstOf(rows.client);
   const { first, hasCome, ...counts } = firstOf(tally);
-  const lookalikes = new Map([...samePhone, ...sameName].map((row) => [row.id, clientRow(row)]));
+  const registered = new Date(client.createdAt);
+  const lookalikes = new Map([...samePhone, ...sameName].map((row) => [row.id, row]));
   return {
-    ...clientRow(client),
+    ...client,
     ...counts,
-    since: dateIn(zone, first !== null && first < client.createdAt ? first : client.createdAt),
+    since: dateIn(zone, first !== null && first < registered ? first : registered),
     asksDeposit: asksDeposit(rows, { isNew: !hasCome, mark: client.depositMark, now }),
     credit: creditOf(credit, zone),
     health: summaryOf(versions, client.id, zone),

@@ -16,7 +16,6 @@ import { newId } from '../../columns.ts';
 import { clients } from '../../schema/index.ts';
 import { beginImport, begunAt, countAdded } from '../imports/past-imports.ts';
 import {
-  clientRow,
   clientsByEmail,
   clientsByPhone,
   dayForBirths,
@@ -55,7 +54,7 @@ export async function previewImport(
     const isTaken = !byEmail && !!client?.email && taken.has(client.email);
     return {
       index,
-      duplicateOf: known ? clientRow(known.client) : null,
+      duplicateOf: known ? known.client : null,
       problem: problem ?? (isTaken ? CLIENT_EMAIL_TAKEN : null),
       dropped,
       onlyPhone:

@@ -13,7 +13,7 @@ import { dateIn } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, firstOf } from '../../client.ts';
 import { isMine } from '../../columns.ts';
 import { appointments, clients } from '../../schema/index.ts';
-import { clientColumns, clientRow } from './client-rows.ts';
+import { clientColumns } from './client-rows.ts';
 
 /** One page in one request; the first carries the counters of all that the actor sees. */
 export async function listClients(
@@ -30,7 +30,7 @@ export async function listClients(
   const last = found.length > CLIENTS_PAGE ? page.at(-1) : undefined;
   return {
     clients: page.map(({ sortName: _, lastAppointment, ...client }) => ({
-      ...clientRow(client),
+      ...client,
       lastAppointment: lastAppointment && dateIn(zone, lastAppointment),
     })),
     next: last === undefined ? null : cursorText({ key: last.sortName ?? '', id: last.id }),

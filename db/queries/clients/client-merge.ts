@@ -16,7 +16,6 @@ import { moveCredit } from '../credits/credit-entries.ts';
 import { detailOf, detailReads } from './client-detail.ts';
 import {
   clientColumns,
-  clientRow,
   emptyColumns,
   isRemovable,
   refuseColleagues,
@@ -61,12 +60,10 @@ async function readPair(db: Db, actor: Actor, { id, otherId }: Merge) {
 type Pair = Awaited<ReturnType<typeof readPair>>;
 
 async function mergePair(db: Db, actor: Actor, { id, otherId, now }: Merge, { kept, other }: Pair) {
-  const merged = mergedClient(clientRow(kept), clientRow(other));
+  const merged = mergedClient(kept, other);
   if (!fitsOneRecord(merged)) throw invalidField('otherId', MERGE_TOO_LONG);
   const { member, detail } = await asMember(db, actor, {
-    merge: db.execute(
-      sql`select merge_clients(${id}, ${kept.updatedAt.toISOString()}, ${otherId}, ${other.updatedAt.toISOString()})`,
-    ),
+    merge: db.execute(sql`select merge_clients(${id}, ${kept.updatedAt}, ${otherId}, ${other.updatedAt})`),
     credit: moveCredit(db, { fromId: otherId, toId: id }, now),
     empty: db.update(clients).set(emptyColumns(MERGED_CLIENT)).where(eq(clients.id, otherId)),
     keep: db

@@ -3,7 +3,6 @@ import {
   BIRTH_DATE_INVALID,
   CLIENT_OF_COLLEAGUE,
   type ClientInput,
-  type ClientRow,
   clientFieldNames,
   isUnborn,
 } from '../../../domain/client/client.ts';
@@ -11,19 +10,14 @@ import { phoneKey } from '../../../domain/contact/phone.ts';
 import { isRefusal, Refusal } from '../../../domain/errors.ts';
 import { anyToday, dateIn, type LocalDate } from '../../../domain/scheduling/clock.ts';
 import { type Actor, asMember, type Db, refuseUnless } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, hasRow, isMine, pick } from '../../columns.ts';
+import { currentProfessionalId, currentStudioId, hasRow, isMine, pick, pickIso } from '../../columns.ts';
 import { clients } from '../../schema/index.ts';
 
 /** A client as every screen shows it. */
-export const clientColumns = pick(clients, 'id', ...clientFieldNames, 'createdAt', 'updatedAt');
-
-type Stored = Omit<ClientRow, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
-
-export const clientRow = <Row extends Stored>(stored: Row) => ({
-  ...stored,
-  createdAt: stored.createdAt.toISOString(),
-  updatedAt: stored.updatedAt.toISOString(),
-});
+export const clientColumns = {
+  ...pick(clients, 'id', ...clientFieldNames),
+  ...pickIso(clients, 'createdAt', 'updatedAt'),
+};
 
 /** Records in use: neither merged into another nor made anonymous. The policy leaves those that the member sees, and may change. */
 export const isInUse = and(isNull(clients.mergedInto), isNull(clients.anonymisedAt));

@@ -21,7 +21,6 @@ import { cancelComingOf } from '../appointments/client-cancellations.ts';
 import { memberRate } from '../rate-counters.ts';
 import {
   clientColumns,
-  clientRow,
   clientsByEmail,
   clientsByPhone,
   emptyColumns,
@@ -63,7 +62,7 @@ export async function createClient(
   }).catch(refuseTakenEmail);
   const client = added[0] ?? found[0];
   if (client === undefined) throw new Refusal('client_of_studio');
-  return clientRow(client);
+  return client;
 }
 
 /** The id of a client with this e-mail or phone whom the member does not see, or null: the policy hides it from the second of both selections. */
@@ -101,9 +100,9 @@ export async function changeClient(
       .returning(clientColumns),
     found: db.select(clientColumns).from(clients).where(isIt),
   }).catch(refuseTakenEmail);
-  const stored = clientRow(firstOf(found));
+  const stored = firstOf(found);
   const isStored = clientFieldNames.every((field) => stored[field] === client[field]);
-  return isStored ? stored : clientRow(firstOf(changed, 'edited_elsewhere'));
+  return isStored ? stored : firstOf(changed, 'edited_elsewhere');
 }
 
 /** Refuses `not_found`. */
@@ -163,7 +162,7 @@ export async function findDuplicates(
     samePhone: clientsByPhone(db, [phone]).limit(MAX_SAME_PHONE),
   });
   const found = [...sameEmail, ...samePhone];
-  return [...new Map(found.map(({ client }) => [client.id, clientRow(client)])).values()];
+  return [...new Map(found.map(({ client }) => [client.id, client])).values()];
 }
 
 function refuseTakenEmail(error: unknown): never {

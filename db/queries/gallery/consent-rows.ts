@@ -2,14 +2,15 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PublishingConsent } from '../../../domain/gallery/publishing-consent.ts';
 import type { Db } from '../../client.ts';
-import { pick } from '../../columns.ts';
+import { pick, pickIso } from '../../columns.ts';
 import { profiles, publishingConsents } from '../../schema/index.ts';
 
 /** One that holds comes first, then the newest. */
 export const selectConsents = (db: Db, where: SQL | undefined) =>
   db
     .select({
-      ...pick(publishingConsents, 'id', 'textVersion', 'signedName', 'signedAt', 'withdrawnAt'),
+      ...pick(publishingConsents, 'id', 'textVersion', 'signedName'),
+      ...pickIso(publishingConsents, 'signedAt', 'withdrawnAt'),
       recordedBy: profiles.fullName,
       sealed: pick(publishingConsents, 'id', 'studioId', 'signature'),
       digest: publishingConsents.digest,
@@ -25,17 +26,7 @@ export const selectConsents = (db: Db, where: SQL | undefined) =>
 
 export type StoredConsent = Awaited<ReturnType<typeof selectConsents>>[number];
 
-export const consentOf = ({
-  sealed: _,
-  digest: _d,
-  signedAt,
-  withdrawnAt,
-  ...row
-}: StoredConsent): PublishingConsent => ({
-  ...row,
-  signedAt: signedAt.toISOString(),
-  withdrawnAt: withdrawnAt?.toISOString() ?? null,
-});
+export const consentOf = ({ sealed: _, digest: _d, ...row }: StoredConsent): PublishingConsent => row;
 
 /** Of a client, those that hold. */
 export const holdsFor = (clientId: SQL | string) =>

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { DoneStep, MovingStep } from '../../../domain/moving/moving-steps.ts';
 import { type Actor, asMember, type Db } from '../../client.ts';
-import { currentProfessionalId, currentStudioId } from '../../columns.ts';
+import { currentProfessionalId, currentStudioId, pickIso } from '../../columns.ts';
 import { movingSteps, profiles } from '../../schema/index.ts';
 
 /** The steps that members of the studio ticked, the earliest first. */
 export async function listDoneSteps(db: Db, actor: Actor): Promise<DoneStep[]> {
   const { rows } = await asMember(db, actor, {
     rows: db
-      .select({ step: movingSteps.step, doneAt: movingSteps.doneAt, by: profiles.fullName })
+      .select({ step: movingSteps.step, ...pickIso(movingSteps, 'doneAt'), by: profiles.fullName })
       .from(movingSteps)
       .innerJoin(profiles, eq(profiles.id, movingSteps.doneBy))
       .orderBy(movingSteps.doneAt, movingSteps.step),
   });
-  return rows.map(({ doneAt, ...row }) => ({ ...row, doneAt: doneAt.toISOString() }));
+  return rows;
 }
 
 /** Ticks a step; whoever was first stays named. */

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { PaymentRow } from '../../../domain/money/payment-list.ts';
 import { momentIn } from '../../../domain/scheduling/clock.ts';
 import type { Db } from '../../client.ts';
-import { asList, pick, pickNamed } from '../../columns.ts';
+import { asList, pick, pickIso, pickNamed } from '../../columns.ts';
 import { microsOf } from '../../keyset.ts';
 import {
   appointmentProcedures,
@@ -33,8 +33,8 @@ export function selectPayments(
   return db
     .select({
       payment: {
-        ...pick(page, 'id', 'kind', 'version', 'amountCents', 'method', 'status', 'transactionId', 'paidAt'),
-        ...pick(page, 'notes', 'createdAt'),
+        ...pick(page, 'id', 'kind', 'version', 'amountCents', 'method', 'status', 'transactionId', 'notes'),
+        ...pickIso(page, 'paidAt', 'createdAt'),
       },
       creator: pick(creators, 'id', 'fullName'),
       appointment: pick(appointments, 'id', 'version', 'startsAt', 'status', 'totalCents', 'creditCents'),
@@ -70,8 +70,6 @@ function rowOf(selected: SelectedPayment, zone: string): PaymentRow {
   const { startsAt, creditCents, ...appointment } = selected.appointment;
   return {
     ...payment,
-    paidAt: payment.paidAt?.toISOString() ?? null,
-    createdAt: payment.createdAt.toISOString(),
     createdBy: creator.fullName,
     appointment: {
       ...appointment,

@@ -16,6 +16,7 @@ import {
   isMine,
   newId,
   pick,
+  pickIso,
 } from '../../columns.ts';
 import {
   appointmentProcedures,
@@ -233,7 +234,7 @@ const selectTypes = (db: Db, condition: SQL | undefined) =>
     .select({
       ...pick(types, 'id', 'name', 'description', 'priceCents', 'durationMinutes', 'category', 'colour'),
       ...pick(types, 'returnAfterDays', 'preparation', 'reminders', 'bookingRules', 'recallOffer'),
-      ...pick(types, 'deposit', 'position', 'isActive', 'updatedAt'),
+      ...{ ...pick(types, 'deposit', 'position', 'isActive'), ...pickIso(types, 'updatedAt') },
       mayEdit: isMine(types.createdBy),
     })
     .from(types)
@@ -249,5 +250,4 @@ type SavedRows = Answers<ReturnType<typeof selectSaved>>;
 
 const savedOf = (saved: SavedRows): ProcedureType => firstOf(servicesOf(saved));
 
-const servicesOf = ({ rows, offered }: SavedRows): ProcedureType[] =>
-  withOffers(rows, offered).map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
+const servicesOf = ({ rows, offered }: SavedRows): ProcedureType[] => withOffers(rows, offered);

@@ -7,7 +7,7 @@ import {
   type StoredPushDevice,
 } from '../../../domain/notification/push.ts';
 import { type Actor, asMember, type Db, violatedConstraint } from '../../client.ts';
-import { currentProfessionalId, currentStudioId, newId, pick } from '../../columns.ts';
+import { currentProfessionalId, currentStudioId, newId, pick, pickIso } from '../../columns.ts';
 import { pushSubscriptions, sessions } from '../../schema/index.ts';
 
 const isOwn = and(
@@ -84,7 +84,8 @@ const selectDevices = (db: Db, { session }: Actor) =>
       id: pushSubscriptions.id,
       label: sessions.device,
       isThis: sql<boolean>`${pushSubscriptions.sessionId} = ${session}`,
-      ...pick(pushSubscriptions, 'kinds', 'quietFrom', 'quietUntil', 'createdAt', 'lastSuccessAt'),
+      ...pick(pushSubscriptions, 'kinds', 'quietFrom', 'quietUntil'),
+      ...pickIso(pushSubscriptions, 'createdAt', 'lastSuccessAt'),
     })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
@@ -94,13 +95,11 @@ const selectDevices = (db: Db, { session }: Actor) =>
 
 type Row = Awaited<ReturnType<typeof selectDevices>>[number];
 
-function deviceOf({ label, quietFrom, quietUntil, createdAt, lastSuccessAt, ...row }: Row): StoredPushDevice {
+function deviceOf({ label, quietFrom, quietUntil, ...row }: Row): StoredPushDevice {
   return {
     ...row,
     label: label ?? 'Aparelho desconhecido',
     quietHours:
       quietFrom && quietUntil ? { from: quietFrom.slice(0, 5), until: quietUntil.slice(0, 5) } : null,
-    createdAt: createdAt.toISOString(),
-    lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
   };
 }

@@ -3,7 +3,7 @@ import type { Source } from '../../../domain/account/device.ts';
 import type { SessionRow } from '../../../domain/account/security.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { type Actor, asMember, batch, type Db, enter } from '../../client.ts';
-import { currentProfessionalId, hasRow, pick } from '../../columns.ts';
+import { currentProfessionalId, hasRow, pick, pickIso } from '../../columns.ts';
 import { sessions } from '../../schema/index.ts';
 import { type AccountId, addAccountEvent, enterAs, publicSessionId } from '../accounts/account-statements.ts';
 
@@ -24,7 +24,9 @@ export async function listSessions(db: Db, actor: Actor): Promise<SessionRow[]> 
     rows: db
       .select({
         id: sessions.publicId,
-        ...pick(sessions, 'device', 'place', 'address', 'presentation', 'lastUsedAt', 'createdAt'),
+        device: sql<string>`coalesce(${sessions.device}, '')`,
+        ...pick(sessions, 'place', 'address', 'presentation'),
+        ...pickIso(sessions, 'lastUsedAt', 'createdAt'),
         isCurrent: sql<boolean>`${eq(sessions.id, actor.session)}`,
       })
       .from(sessions)
@@ -32,12 +34,7 @@ export async function listSessions(db: Db, actor: Actor): Promise<SessionRow[]> 
       .orderBy(desc(sessions.lastUsedAt), sessions.publicId)
       .limit(100),
   });
-  return rows.map((row) => ({
-    ...row,
-    device: row.device ?? '',
-    lastUsedAt: row.lastUsedAt.toISOString(),
-    createdAt: row.createdAt.toISOString(),
-  }));
+  return rows;
 }
 
 export interface Revocation {
