@@ -48,8 +48,8 @@ const businessInput = form({
   zipCode: optionalPostalCode(),
   phone: optionalPhone(),
   zone: zone(),
-  changeNoticeHours: optional(noticeHours),
-  teamSeesClients: optional(flag()),
+  changeNoticeHours: exactOptional(noticeHours),
+  teamSeesClients: exactOptional(flag()),
 });
 
 const notificationsInput = form({ emailNotifications: flag(), notificationEmail: optionalEmail() });
@@ -80,7 +80,7 @@ export const lookQuery = object({
 });
 
 /** Left out: unchanged. null: removed. */
-const pictureId = optional(nullable(uuid()));
+const pictureId = exactOptional(nullable(uuid()));
 
 /**
  * `keepLocalTimes`: with another zone appointments keep their local times, the instants move. `hours` left out:
@@ -90,17 +90,17 @@ const pictureId = optional(nullable(uuid()));
 export const settingsInput = form({
   versions: form({ profile: rowVersion(), studio: rowVersion() }),
   profile: profileInput,
-  business: optional(businessInput),
-  look: optional(lookInput),
-  pix: optional(nullable(pixInput)),
-  deposit: optional(nullable(depositRulesInput)),
-  hours: optional(businessHoursInput),
+  business: exactOptional(businessInput),
+  look: exactOptional(lookInput),
+  pix: exactOptional(nullable(pixInput)),
+  deposit: exactOptional(nullable(depositRulesInput)),
+  hours: exactOptional(businessHoursInput),
   notifications: notificationsInput,
-  anamnesis: optional(anamnesisSettings),
-  work: optional(workSettings),
-  reminders: optional(remindersInput),
-  rules: optional(bookingRulesInput),
-  pictures: optional(form({ coverId: pictureId, logoId: pictureId })),
+  anamnesis: exactOptional(anamnesisSettings),
+  work: exactOptional(workSettings),
+  reminders: exactOptional(remindersInput),
+  rules: exactOptional(bookingRulesInput),
+  pictures: exactOptional(form({ coverId: pictureId, logoId: pictureId })),
   keepLocalTimes: optional(flag()),
 });
 export type SettingsInput = InferOutput<typeof settingsInput>;

@@ -24,7 +24,7 @@ export async function changeHours(
 
 export function saveHours(db: Db, actor: Actor, from: Settings, hours: BusinessHours): Promise<Settings> {
   // The numbers of a week that was read are among those the form offers.
-  const input = { ...settingsForm(from), hours: hours as SettingsInput['hours'] };
+  const input = { ...settingsForm(from), hours: hours as NonNullable<SettingsInput['hours']> };
   return saveSettings(db, actor, { ...input, now: NOW });
 }
 

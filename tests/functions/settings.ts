@@ -39,10 +39,13 @@ export function formOf(settings: Settings): Form {
 export const saveSettings = (person: Visitor, form: unknown) =>
   person.put<Shown & Problem>('/api/settings', form);
 
+/** What is undefined is not sent. */
+type Change = { [Name in keyof Form]?: Form[Name] | undefined };
+
 /** Reads, changes, saves: where saving is not the story. */
 export async function changeSettings(
   person: Visitor,
-  change: (form: Form, shown: Shown) => Partial<Form>,
+  change: (form: Form, shown: Shown) => Change,
 ): Promise<Shown> {
   const shown = await readSettings(person);
   const form = formOf(shown);

@@ -6,42 +6,28 @@ import {
   MAX_PIX_CITY,
   MAX_RECEIVER,
 } from '../../../../domain/money/pix-key.ts';
-import type { Reminders } from '../../../../domain/reminder/reminder.ts';
-import { type BookingRules, noRules } from '../../../../domain/scheduling/booking-rules.ts';
-import { type BusinessHours, defaultHours } from '../../../../domain/scheduling/business-hours.ts';
-import type { SettingsInput } from '../../../../domain/settings/settings.ts';
+import { noRules } from '../../../../domain/scheduling/booking-rules.ts';
+import { defaultHours } from '../../../../domain/scheduling/business-hours.ts';
+import type { Settings, SettingsInput } from '../../../../domain/settings/settings.ts';
 import { instagramName } from '../../../../domain/studio/instagram.ts';
 import { formatPostalCode } from '../../../../domain/studio/postal-code.ts';
-import { DEFAULT_THEME, type ThemeName } from '../../../../domain/studio/studio.ts';
+import { DEFAULT_THEME } from '../../../../domain/studio/studio.ts';
 import { requirementNames, type WorkRequirement } from '../../../../domain/work-record/work-record.ts';
 import type { SettingsShown } from '../../shared/requests.ts';
 import { type DepositFields, depositFieldsOf, depositInputOf } from '../deposit/deposit-fields.ts';
 
+type TypedBusiness = 'instagram' | 'address' | 'state' | 'zipCode' | 'phone';
+
 /** The settings as the form holds them: texts as they are typed. */
-export interface SettingsFields {
+export interface SettingsFields
+  extends Pick<Settings, 'look' | 'anamnesis' | 'reminders' | 'rules' | 'hours'> {
   profile: { fullName: string; phone: string };
-  business: {
-    businessName: string;
-    instagram: string;
-    address: string;
-    city: string;
-    state: string;
-    zipCode: string;
-    phone: string;
-    zone: string;
-    changeNoticeHours: number;
-    teamSeesClients: boolean;
-  };
-  look: { theme: ThemeName; tagline: string };
+  business: Omit<Settings['business'], TypedBusiness> & Record<TypedBusiness, string>;
   /** An empty key: no Pix. */
   pix: { key: string; receiver: string; city: string };
   deposit: DepositFields;
-  anamnesis: { months: number; afterBooking: boolean };
   /** What a record of the work has to say. */
   work: Record<WorkRequirement, boolean>;
-  reminders: Reminders;
-  rules: BookingRules;
-  hours: BusinessHours;
   notifications: { emailNotifications: boolean; notificationEmail: string };
   /** Ids of the pictures that the page shows after the next save; null for none. */
   pictures: { cover: string | null; logo: string | null };
@@ -127,71 +113,31 @@ const picturesOf = ({ pictures: { cover, logo } }: SettingsShown): SettingsField
 
 /** What is sent. The week is included where it was looked at: saving another tab shall not decide about it. */
 export function inputOf(base: SettingsShown, fields: SettingsFields, { withHours }: { withHours: boolean }) {
-  const {
-    profile,
-    business,
-    look,
-    pix,
-    deposit,
-    anamnesis,
-    work,
-    reminders,
-    rules,
-    hours,
-    notifications,
-    pictures,
-  } = fields;
+  const { profile, notifications, hours, pictures, ...ofStudio } = fields;
+  const { deposit, work } = ofStudio;
   const shown = picturesOf(base);
   const chosen = {
     ...(pictures.cover !== shown.cover && { coverId: pictures.cover }),
     ...(pictures.logo !== shown.logo && { logoId: pictures.logo }),
   };
   return {
-    versions: base.versions,
-    profile,
-    notifications,
+    ...{ versions: base.versions, profile, notifications },
     ...(withHours && { hours }),
     ...(base.mayEditStudio && {
-      business,
-      look,
-      pix,
-      deposit: depositInputOf(deposit),
-      anamnesis,
+      ...{ ...ofStudio, deposit: depositInputOf(deposit) },
       work: { required: requirementNames.filter((name) => work[name]) },
-      reminders,
-      rules,
       ...(Object.keys(chosen).length > 0 && { pictures: chosen }),
     }),
   };
 }
 
+/** The form as it is once `input` is stored. */
 export function sentFields(base: SettingsShown, input: SettingsInput): SettingsFields {
-  const { profile, business, pix = base.pix, hours = base.hours, notifications, pictures } = input;
-  const {
-    look = base.look,
-    deposit = base.deposit,
-    anamnesis = base.anamnesis,
-    work = base.work,
-    reminders = base.reminders,
-    rules = base.rules,
-  } = input;
-  const {
-    changeNoticeHours = base.business.changeNoticeHours,
-    teamSeesClients = base.business.teamSeesClients,
-  } = business ?? {};
+  const { profile, business, pictures, ...sent } = input;
   const stored = fieldsOf({
-    ...base,
+    ...{ ...base, ...sent },
     profile: { ...base.profile, ...profile },
-    business: { ...base.business, ...business, changeNoticeHours, teamSeesClients },
-    look,
-    pix,
-    deposit,
-    anamnesis,
-    work,
-    reminders,
-    rules,
-    hours,
-    notifications,
+    business: { ...base.business, ...business },
   });
   const { coverId = stored.pictures.cover, logoId = stored.pictures.logo } = pictures ?? {};
   return { ...stored, pictures: { cover: coverId, logo: logoId } };
