@@ -17,6 +17,7 @@ export interface LoadFailedProps {
   stale?: string;
 }
 
+/** Why a query failed; nothing while it did not. */
 export function LoadFailed({ query, title, sentence, stale }: LoadFailedProps) {
   const { error, refetch, isPlaceholderData, dataUpdatedAt } = query;
   const action = refetch && !isGone(error) && (
@@ -24,6 +25,7 @@ export function LoadFailed({ query, title, sentence, stale }: LoadFailedProps) {
   );
   const reason = messageOf(error);
   const isConnected = useConnected();
+  if (!error) return null;
   if (stale && dataUpdatedAt && !isPlaceholderData) {
     const shown = `Mostrando ${stale}. ${updatedText(dataUpdatedAt)}`;
     // Why is said above every page then, and it is read again without being asked.

@@ -20,7 +20,7 @@ export function SkeletonGroup({ label, children }: { label: string; children: Re
   );
 }
 
-export function SkeletonRows({ label, rows = 3 }: { label: string; rows?: number }) {
+export function SkeletonRows({ label, rows = 3 }: { label: string; rows?: number | undefined }) {
   return (
     <SkeletonGroup label={label}>
       {[...Array(rows).keys()].map((row) => (

@@ -62,9 +62,7 @@ export function AppointmentsScreen(props: AppointmentsScreenProps) {
         unfinished={data?.counters.unfinished}
         onFilter={filter}
       />
-      {query.isError && (
-        <LoadFailed query={query} sentence={appointmentMessages.loadFailed} stale="os agendamentos" />
-      )}
+      <LoadFailed query={query} sentence={appointmentMessages.loadFailed} stale="os agendamentos" />
       <ActiveListFilters
         params={params}
         total={isPlaceholderData ? undefined : data?.total}

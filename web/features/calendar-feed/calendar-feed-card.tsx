@@ -14,21 +14,16 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { FailureBanner } from '../../ui/failure-banner.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
 export default function CalendarFeedCard() {
   const state = useQuery(calendarFeedQuery);
   return (
     <Card icon={<CalendarSync />} title={words.title} description={words.description}>
-      {state.data ? (
-        <Feed state={state.data} />
-      ) : state.isPending ? (
-        <SkeletonRows label={words.loading} rows={1} />
-      ) : (
-        <LoadFailed title={words.loadFailed} query={state} />
-      )}
+      <Loaded query={state} title={words.loadFailed} loading={words.loading} rows={1}>
+        {(known) => <Feed state={known} />}
+      </Loaded>
     </Card>
   );
 }

@@ -90,9 +90,7 @@ export const CalendarScreen = memo(function CalendarScreen(props: Props) {
     >
       <PeriodBar {...{ view, date, isNow, onTurn, onIntent }} onToday={() => onDate(today)} />
       <PeopleSwitch {...{ people, onPerson }} shown={person} canShowAll={canShowAll(view, people)} />
-      {query.isError && (
-        <LoadFailed query={query} sentence={appointmentMessages.loadFailed} stale="a agenda" />
-      )}
+      <LoadFailed query={query} sentence={appointmentMessages.loadFailed} stale="a agenda" />
       <PeriodView
         {...props}
         {...shown}

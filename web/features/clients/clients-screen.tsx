@@ -79,7 +79,7 @@ export function ClientsScreen(props: Props) {
         </NativeButton>
       </div>
       <ClientFilters params={params} onParams={onParams} />
-      {query.isError && <LoadFailed query={query} sentence={clientMessages.loadFailed} />}
+      <LoadFailed query={query} sentence={clientMessages.loadFailed} />
       {!shown && !query.isError && <SkeletonRows label={clientMessages.loading} rows={6} />}
       {shown && (
         <div className="column gap-4 refreshed" aria-busy={query.isPlaceholderData || shown !== rows}>

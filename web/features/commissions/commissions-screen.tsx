@@ -96,9 +96,7 @@ function TeamPart({ to, ...verbs }: TeamPartProps) {
   const data = isRuling ? undefined : query.data;
   return (
     <div className="column gap-4 refreshed" aria-busy={isPlaceholderData}>
-      {query.isError && (
-        <LoadFailed query={query} sentence={commissionMessages.loadFailed} stale="as comissões" />
-      )}
+      <LoadFailed query={query} sentence={commissionMessages.loadFailed} stale="as comissões" />
       {(query.isPending || isRuling) && <SkeletonRows label={commissionMessages.loading} rows={3} />}
       {rules?.length === 0 && (
         <Banner title={commissionMessages.noRules}>{commissionMessages.noRulesHint}</Banner>

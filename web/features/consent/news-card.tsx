@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
+import type { StoredConsent } from '../../../domain/consent/consent.ts';
 import { newsMessages as words } from '../../../domain/consent/messages.ts';
 import { LEGAL_VERSION } from '../../../domain/legal/version.ts';
 import { Card } from '../../ui/card.tsx';
 import { FailureBanner } from '../../ui/failure-banner.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { consentsQuery, recordConsent } from './requests.ts';
 
@@ -19,23 +19,23 @@ export default function NewsCard() {
       recordConsent({ kind: 'marketing', isGranted, version: LEGAL_VERSION }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: consentsQuery.queryKey }),
   });
-  const isGranted = consents.data?.find(({ kind }) => kind === 'marketing')?.isGranted ?? false;
   return (
     <Card icon={<Mail />} title={words.title}>
-      {consents.data ? (
-        <Switch
-          isSelected={choice.isPending ? choice.variables : isGranted}
-          onChange={(isOn) => choice.mutate(isOn)}
-          description={words.description}
-        >
-          {words.wanted}
-        </Switch>
-      ) : consents.isPending ? (
-        <SkeletonRows label="Carregando sua escolha..." rows={1} />
-      ) : (
-        <LoadFailed title={words.loadFailed} query={consents} />
-      )}
+      <Loaded query={consents} title={words.loadFailed} loading="Carregando sua escolha..." rows={1}>
+        {(known) => (
+          <Switch
+            isSelected={choice.isPending ? choice.variables : isGranted(known)}
+            onChange={(isOn) => choice.mutate(isOn)}
+            description={words.description}
+          >
+            {words.wanted}
+          </Switch>
+        )}
+      </Loaded>
       <FailureBanner error={choice.error} />
     </Card>
   );
 }
+
+const isGranted = (consents: readonly StoredConsent[]): boolean =>
+  consents.find(({ kind }) => kind === 'marketing')?.isGranted ?? false;

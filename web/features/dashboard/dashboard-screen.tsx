@@ -48,7 +48,7 @@ export function DashboardScreen(props: Props) {
   const isPhone = useMedia(MOBILE);
   return (
     <div className="dashboard column refreshed" aria-busy={isPlaceholderData}>
-      {isError && <LoadFailed title="Erro ao carregar o dashboard" query={query} stale="os dados" />}
+      <LoadFailed title="Erro ao carregar o dashboard" query={query} stale="os dados" />
       {data && !data.firstSteps.done && firstSteps(data.firstSteps)}
       {data && data.reminders > 0 && (
         <Banner

@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { WithdrawButton } from './deletion-banner.tsx';
 import { DeletionCard } from './deletion-card.tsx';
@@ -27,13 +27,9 @@ export default function DataOwnershipSection({ studioImport }: Props) {
       <h2 className="title below-4" id="ownership-title">
         {ownershipMessages.title}
       </h2>
-      {ownership.data ? (
-        <Known ownership={ownership.data} studioImport={studioImport} />
-      ) : ownership.isPending ? (
-        <OwnershipSkeleton />
-      ) : (
-        <LoadFailed title={ownershipMessages.loadFailed} query={ownership} />
-      )}
+      <Loaded query={ownership} title={ownershipMessages.loadFailed} skeleton={<OwnershipSkeleton />}>
+        {(known) => <Known ownership={known} studioImport={studioImport} />}
+      </Loaded>
     </section>
   );
 }

@@ -48,9 +48,7 @@ export function AppointmentList({ list, params, days, onParams, onOpen, onSettle
   usePageThatExists(query, params.page, (page) => onParams({ page }, true));
   return (
     <>
-      {query.isError && (
-        <LoadFailed query={query} sentence={appointmentMessages.loadFailed} stale="os agendamentos" />
-      )}
+      <LoadFailed query={query} sentence={appointmentMessages.loadFailed} stale="os agendamentos" />
       {query.isPending && <SkeletonRows label="Carregando agendamentos..." rows={6} />}
       {data?.total === 0 && <EmptyState picture="money" sentence={nothing} hint={hint} />}
       {data && data.total > 0 && (

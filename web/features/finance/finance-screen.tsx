@@ -59,9 +59,7 @@ export function FinanceScreen(props: Props) {
         onFilter={(part, replace) => onParams({ ...part, page: 1 }, replace)}
       />
       {!wholeStudio && <Banner>{paymentMessages.ownOnly}</Banner>}
-      {query.isError && (
-        <LoadFailed query={query} sentence={paymentMessages.statisticsFailed} stale="os dados" />
-      )}
+      <LoadFailed query={query} sentence={paymentMessages.statisticsFailed} stale="os dados" />
       {!isLost && (
         <div className="column gap-4 refreshed" aria-busy={isPlaceholderData}>
           <FinanceCards statistics={data} />

@@ -23,7 +23,7 @@ export default function PaymentHistoryDialog({ payment, onClose }: Props) {
       description={`${formatMoney(payment.amountCents)} de ${payment.appointment.client.fullName}`}
       onClose={onClose}
     >
-      {query.isError && <LoadFailed query={query} sentence={paymentMessages.historyFailed} />}
+      <LoadFailed query={query} sentence={paymentMessages.historyFailed} />
       {query.isPending && <SkeletonRows label="Carregando histórico..." rows={2} />}
       {query.data && <PaymentEvents events={query.data.events} clock={clock} />}
     </Dialog>

@@ -54,9 +54,7 @@ export function PaymentList({ params, days, onParams, ...verbs }: Props) {
   return (
     <>
       <PaymentFilters params={params} onFilter={filter} />
-      {query.isError && (
-        <LoadFailed query={query} sentence={paymentMessages.loadFailed} stale="os pagamentos" />
-      )}
+      <LoadFailed query={query} sentence={paymentMessages.loadFailed} stale="os pagamentos" />
       <ActiveFilters filters={filters} total={total} onClear={clear} />
       {query.isPending && <SkeletonRows label={paymentMessages.loading} rows={6} />}
       {data?.total === 0 && <Nothing isFiltered={filters.length > 0} onClear={clear} />}

@@ -16,8 +16,7 @@ import { FailureBanner } from '../../ui/failure-banner.tsx';
 import { FormText } from '../../ui/form/bound-fields.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { toastFailure } from '../../ui/write-toasts.ts';
 import { FreeDays } from './free-days.tsx';
@@ -34,15 +33,9 @@ export default function ForeignCalendarCard({ zone }: { zone: string }) {
   });
   return (
     <Card icon={<CalendarSearch />} title={words.title} description={words.description}>
-      {state.data?.calendar ? (
-        <Connected calendar={state.data.calendar} zone={zone} />
-      ) : state.data ? (
-        <Connect />
-      ) : state.isPending ? (
-        <SkeletonRows label={words.loading} rows={1} />
-      ) : (
-        <LoadFailed title={words.loadFailed} query={state} />
-      )}
+      <Loaded query={state} title={words.loadFailed} loading={words.loading} rows={1}>
+        {({ calendar }) => (calendar ? <Connected calendar={calendar} zone={zone} /> : <Connect />)}
+      </Loaded>
     </Card>
   );
 }

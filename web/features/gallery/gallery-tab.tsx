@@ -8,9 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { OrderList } from '../../ui/order-list.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toastFailure } from '../../ui/write-toasts.ts';
 import { GalleryRemovalDialog } from '../shared/gallery/removal-dialog.tsx';
 import { GalleryTextDialog } from '../shared/gallery/text-dialog.tsx';
@@ -28,13 +27,9 @@ export default function GalleryTab({ mayEdit }: { mayEdit: boolean }) {
       description="As fotos do seu trabalho no fim da página de agendamento, só de clientes que autorizaram."
     >
       {mayEdit ? (
-        query.data ? (
-          <Pictures pictures={query.data.pictures} />
-        ) : query.isError ? (
-          <LoadFailed query={query} sentence={galleryMessages.loadFailed} />
-        ) : (
-          <SkeletonRows label="Carregando galeria..." rows={3} />
-        )
+        <Loaded query={query} sentence={galleryMessages.loadFailed} loading="Carregando galeria...">
+          {({ pictures }) => <Pictures pictures={pictures} />}
+        </Loaded>
       ) : (
         <p className="muted">Quem administra o estúdio escolhe as fotos.</p>
       )}

@@ -6,8 +6,7 @@ import { momentText } from '../../../domain/scheduling/moment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { publishingQuery } from '../shared/gallery/requests.ts';
 import { useStudioClock } from '../shared/use-studio-clock.ts';
 import { WithdrawalDialog } from './withdrawal-dialog.tsx';
@@ -23,13 +22,14 @@ export default function PublishingCard({ client }: Props) {
   const query = useQuery(publishingQuery(client.id));
   return (
     <Card title={publishingMessages.title}>
-      {query.data ? (
-        <Consent client={client} consent={query.data.consent} />
-      ) : query.isError ? (
-        <LoadFailed query={query} sentence={publishingMessages.loadFailed} />
-      ) : (
-        <SkeletonRows label="Carregando autorização..." rows={1} />
-      )}
+      <Loaded
+        query={query}
+        sentence={publishingMessages.loadFailed}
+        loading="Carregando autorização..."
+        rows={1}
+      >
+        {({ consent }) => <Consent client={client} consent={consent} />}
+      </Loaded>
     </Card>
   );
 }

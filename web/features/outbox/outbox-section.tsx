@@ -33,7 +33,7 @@ export default function OutboxSection({ noticesOff }: { noticesOff: boolean }) {
         {newest && pages ? (
           <>
             <Filters counts={newest.counts} value={status} onChange={setStatus} />
-            {outbox.isError && <LoadFailed title={outboxMessages.loadFailed} query={outbox} />}
+            <LoadFailed title={outboxMessages.loadFailed} query={outbox} />
             <EmailList outbox={outbox} pages={pages} zone={newest.zone} status={status} />
           </>
         ) : outbox.isPending ? (

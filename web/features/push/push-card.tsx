@@ -12,8 +12,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FailureBanner } from '../../ui/failure-banner.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { forgetDevice } from './kept-device.ts';
 import {
@@ -30,13 +29,9 @@ export default function PushCard() {
   const push = useQuery(pushQuery);
   return (
     <Card icon={<BellRing />} title={words.title} description={words.description}>
-      {push.data ? (
-        <Devices {...push.data} />
-      ) : push.isPending ? (
-        <SkeletonRows label="Carregando aparelhos..." rows={2} />
-      ) : (
-        <LoadFailed title={words.loadFailed} query={push} />
-      )}
+      <Loaded query={push} title={words.loadFailed} loading="Carregando aparelhos..." rows={2}>
+        {(state) => <Devices {...state} />}
+      </Loaded>
     </Card>
   );
 }

@@ -64,7 +64,7 @@ export function RecallsScreen({ onWrite, onOpen }: Props) {
           setPage(1);
         }}
       />
-      {query.isError && <LoadFailed query={query} stale="a lista" />}
+      <LoadFailed query={query} stale="a lista" />
       {data.items.length === 0 ? (
         <EmptyState
           picture="calendar"

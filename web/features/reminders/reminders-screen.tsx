@@ -46,7 +46,7 @@ export function RemindersScreen({ onWrite, onOpen }: Props) {
   );
   return (
     <div className="reminders grid gap-5">
-      {isError && <LoadFailed query={query} stale="os lembretes" />}
+      <LoadFailed query={query} stale="os lembretes" />
       {data.waiting.length === 0 ? (
         <EmptyState picture="calendar" sentence={reminderMessages.empty} hint={reminderMessages.emptyHint} />
       ) : (

@@ -61,7 +61,7 @@ export function ReviewsScreen({ onOpen }: { onOpen: (clientId: string) => void }
           }}
         />
       )}
-      {query.isError && <LoadFailed query={query} stale="a lista" />}
+      <LoadFailed query={query} stale="a lista" />
       {data.items.length === 0 ? (
         <EmptyState
           picture="done"

@@ -28,8 +28,7 @@ import { dayAndTime, momentText } from '../../../domain/scheduling/moment.ts';
 import { useFocusOnNew } from '../../lib/use-focus-on-new.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { toastFailure } from '../../ui/write-toasts.ts';
 import { eventsQuery } from './requests.ts';
 import { networkText, Parts, SecurityRow } from './security-row.tsx';
@@ -38,7 +37,6 @@ const FIRST = 3;
 
 export function ActivityCard({ zone }: { zone: string }) {
   const activity = useInfiniteQuery(eventsQuery);
-  const events = activity.data?.pages.flatMap((page) => page.events);
   return (
     <Card
       level={3}
@@ -46,13 +44,9 @@ export function ActivityCard({ zone }: { zone: string }) {
       title="Atividade da conta"
       description={`Entradas e mudanças dos últimos ${ACCOUNT_EVENT_DAYS} dias.`}
     >
-      {events ? (
-        <Events events={events} zone={zone} activity={activity} />
-      ) : activity.isPending ? (
-        <SkeletonRows label="Carregando atividade..." rows={3} />
-      ) : (
-        <LoadFailed title={securityMessages.activityFailed} query={activity} />
-      )}
+      <Loaded query={activity} title={securityMessages.activityFailed} loading="Carregando atividade...">
+        {({ pages }) => <Events events={pages.flatMap(({ events }) => events)} {...{ zone, activity }} />}
+      </Loaded>
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { Link2 } from 'lucide-react';
 import type { OwnIdentity } from '../../../domain/account/security.ts';
 import { securityMessages } from '../../../domain/account/security-messages.ts';
 import { Card } from '../../ui/card.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { ActivityCard } from './activity-card.tsx';
 import { EmailCard } from './email-card.tsx';
@@ -29,18 +29,16 @@ export default function SecuritySection({ personName, zone }: SecuritySectionPro
       </h2>
       <div className="security-columns grid gap-4 shrinks packed">
         <div className="security-column grid gap-4 shrinks packed">
-          {account.data ? (
-            <>
-              <EmailCard account={account.data} />
-              <PasswordCard account={account.data} personName={personName} />
-              <SecondFactorCard account={account.data} zone={zone} />
-              {account.data.identities.length > 0 && <IdentitiesCard identities={account.data.identities} />}
-            </>
-          ) : account.isPending ? (
-            <SecuritySkeleton />
-          ) : (
-            <LoadFailed title={securityMessages.loadFailed} query={account} />
-          )}
+          <Loaded query={account} title={securityMessages.loadFailed} skeleton={<SecuritySkeleton />}>
+            {(known) => (
+              <>
+                <EmailCard account={known} />
+                <PasswordCard account={known} personName={personName} />
+                <SecondFactorCard account={known} zone={zone} />
+                {known.identities.length > 0 && <IdentitiesCard identities={known.identities} />}
+              </>
+            )}
+          </Loaded>
         </div>
         <div className="security-column grid gap-4 shrinks packed">
           <SessionsCard zone={zone} />

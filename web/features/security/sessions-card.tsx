@@ -11,8 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { endOtherSessions, endSession, sessionsQuery, useWritten } from './requests.ts';
 import { networkText, Parts, SecurityRow } from './security-row.tsx';
@@ -26,13 +25,14 @@ export function SessionsCard({ zone }: { zone: string }) {
       title="Sessões ativas"
       description="Onde sua conta está aberta agora. Não reconhece alguma? Encerre-a e altere sua senha."
     >
-      {sessions.data ? (
-        <Sessions sessions={sessions.data} zone={zone} />
-      ) : sessions.isPending ? (
-        <SkeletonRows label="Carregando sessões..." rows={2} />
-      ) : (
-        <LoadFailed title={securityMessages.sessionsFailed} query={sessions} />
-      )}
+      <Loaded
+        query={sessions}
+        title={securityMessages.sessionsFailed}
+        loading="Carregando sessões..."
+        rows={2}
+      >
+        {(known) => <Sessions sessions={known} zone={zone} />}
+      </Loaded>
     </Card>
   );
 }

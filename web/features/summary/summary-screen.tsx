@@ -30,7 +30,7 @@ export function SummaryScreen({ year: asked, onYear, onClose }: Props) {
       choice={<YearChoice year={year} last={thisYear} onYear={onYear} />}
       actions={<PrintButton isDisabled={data?.year !== year} />}
     >
-      {query.isError && <LoadFailed query={query} sentence={paymentMessages.summaryLoadFailed} />}
+      <LoadFailed query={query} sentence={paymentMessages.summaryLoadFailed} />
       {data && <SummarySheet summary={data} today={today} isStale={query.isPlaceholderData} />}
       {query.isPending && <PaperSkeleton label="Carregando resumo..." />}
     </PrintPage>

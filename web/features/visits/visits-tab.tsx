@@ -38,7 +38,7 @@ export default function VisitsTab() {
           Atualizar
         </NativeButton>
       </div>
-      {query.isError && <LoadFailed title={visitMessages.loadFailed} query={query} stale="os dados" />}
+      <LoadFailed title={visitMessages.loadFailed} query={query} stale="os dados" />
       {query.data && <Statistics statistics={query.data} />}
       {query.isPending && <VisitsSkeleton />}
     </div>

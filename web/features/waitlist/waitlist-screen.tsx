@@ -45,7 +45,7 @@ export function WaitlistScreen({ businessName }: { businessName: string }) {
   return (
     <div className="column gap-4">
       <Figures figures={data.figures} />
-      {query.isError && <LoadFailed query={query} stale="a lista" />}
+      <LoadFailed query={query} stale="a lista" />
       {data.items.length === 0 ? (
         <EmptyState picture="calendar" sentence={texts.empty} hint={texts.emptyHint} />
       ) : (

@@ -39,9 +39,7 @@ export function AccessLog({ params, onParams }: Props) {
     <div>
       <AccessFilters params={params} people={data?.people ?? []} onFilter={filter} />
       <ActiveFilters filters={filters} total={total} onClear={clear} />
-      {query.isError && (
-        <LoadFailed query={query} sentence={anamnesisMessages.accessesFailed} stale="os acessos" />
-      )}
+      <LoadFailed query={query} sentence={anamnesisMessages.accessesFailed} stale="os acessos" />
       {query.isPending && <SkeletonRows label="Carregando acessos..." rows={6} />}
       {data?.total === 0 && <Nothing isFiltered={filters.length > 0} onClear={clear} />}
       {data && data.total > 0 && (

@@ -35,7 +35,7 @@ export function SendAnamnesisDialog({ client, zone, onClose }: Props) {
         <Channels client={client} />
         <div className="anamnesis-links">
           {query.isPending && <LinksSkeleton />}
-          {query.isError && <LoadFailed query={query} sentence={anamnesisMessages.linksFailed} />}
+          <LoadFailed query={query} sentence={anamnesisMessages.linksFailed} />
           {query.data && <SentLinks clientId={client.id} links={query.data} zone={zone} />}
         </div>
       </div>

@@ -47,7 +47,7 @@ function Rows({ params, withPerson, ...verbs }: Omit<Props, 'count'>) {
   const { data } = query;
   return (
     <div className="grid gap-4 above-2">
-      {query.isError && <LoadFailed query={query} stale="os agendamentos" />}
+      <LoadFailed query={query} stale="os agendamentos" />
       {query.isPending && <SkeletonRows label="Carregando agendamentos..." rows={3} />}
       {data && (
         <>

@@ -63,9 +63,7 @@ export default function DayDialog(props: Props) {
       }
     >
       <DayTurns {...{ date, onOpenDay, onAim, onShow }} />
-      {query.isError && (
-        <LoadFailed query={query} sentence={appointmentMessages.loadFailed} stale="a agenda" />
-      )}
+      <LoadFailed query={query} sentence={appointmentMessages.loadFailed} stale="a agenda" />
       {agenda && drawn === NOTHING && entries.length > 0 ? (
         <div className="day-timeline-coming" />
       ) : agenda ? (

@@ -62,7 +62,7 @@ export function MergeDialog({ client, otherId, onClose, onMerged }: Props) {
         {merging.isError && <Banner tone="danger">{reasonOf(merging.error)}</Banner>}
         {otherId === null && <OtherRecord self={client.id} onChosen={setChosen} />}
         {read.isLoading && <SkeletonRows label="Carregando cliente..." rows={2} />}
-        {read.isError && <LoadFailed query={read} />}
+        <LoadFailed query={read} />
         {other && <MergePreview client={client} other={other} {...{ isSwapped, setSwapped }} />}
       </div>
     </Dialog>

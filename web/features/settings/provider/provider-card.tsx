@@ -18,8 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureBanner } from '../../../ui/failure-banner.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { toastFailure } from '../../../ui/write-toasts.ts';
 import { CONNECTED, ProviderForm, WebhookField } from './provider-form.tsx';
@@ -34,18 +33,18 @@ export default function ProviderCard({ zone }: { zone: string }) {
       title="Confirmação automática"
       description="Com uma conta na Woovi ou no Mercado Pago, o sinal pago aparece sozinho em segundos, e o que chega tarde volta sozinho para a cliente. O provedor cobra a tarifa dele por Pix; com a sua chave não há custo, e você confirma."
     >
-      {state.data?.provider ? (
-        <Connected state={state.data} name={state.data.provider} zone={zone} failure={failure} />
-      ) : state.data ? (
-        <div className="grid gap-4 shrinks">
-          {failure && <Banner tone="danger">{failure}</Banner>}
-          <ProviderForm {...state.data} {...(failure !== null && { name: 'mercado-pago' })} />
-        </div>
-      ) : state.isPending ? (
-        <SkeletonRows label="Carregando o provedor..." rows={1} />
-      ) : (
-        <LoadFailed title="Erro ao carregar o provedor" query={state} />
-      )}
+      <Loaded query={state} title="Erro ao carregar o provedor" loading="Carregando o provedor..." rows={1}>
+        {(known) =>
+          known.provider ? (
+            <Connected state={known} name={known.provider} zone={zone} failure={failure} />
+          ) : (
+            <div className="grid gap-4 shrinks">
+              {failure && <Banner tone="danger">{failure}</Banner>}
+              <ProviderForm {...known} {...(failure !== null && { name: 'mercado-pago' })} />
+            </div>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

@@ -22,7 +22,7 @@ export default function VersionsDialog({ record, onClose }: Props) {
   return (
     <Dialog title="Versões da ficha técnica" size="lg" onClose={onClose}>
       <BackCloses onBack={onClose} />
-      {query.isError && <LoadFailed query={query} sentence={workRecordMessages.loadFailed} />}
+      <LoadFailed query={query} sentence={workRecordMessages.loadFailed} />
       {query.isPending && <SkeletonRows label="Carregando versões..." rows={2} />}
       <div className="stack gap-6">
         {query.data?.versions.map((version) => (

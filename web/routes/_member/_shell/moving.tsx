@@ -7,8 +7,7 @@ import { MovingScreen } from '../../../features/moving/moving-screen.tsx';
 import { useStudioClock } from '../../../features/shared/use-studio-clock.ts';
 import { PageHeader } from '../../../layout/page-header.tsx';
 import { ownAddress } from '../../../lib/sharing.ts';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 
 /** `/moving`: 'Dia da troca'. */
 export const Route = createFileRoute('/_member/_shell/moving')({
@@ -27,19 +26,17 @@ function Moving() {
         title="Dia da troca"
         description="Cinco passos para sair de outro sistema sem perder horários."
       />
-      {link.data ? (
-        <MovingScreen
-          member={entered.user.fullName}
-          businessName={link.data.businessName}
-          address={ownAddress(location.origin, link.data)}
-          week={periodOf('week', addDays(today, 7))}
-          onShared={onShared}
-        />
-      ) : link.isError ? (
-        <LoadFailed query={link} />
-      ) : (
-        <SkeletonRows label="Carregando passos..." rows={5} />
-      )}
+      <Loaded query={link} loading="Carregando passos..." rows={5}>
+        {(known) => (
+          <MovingScreen
+            member={entered.user.fullName}
+            businessName={known.businessName}
+            address={ownAddress(location.origin, known)}
+            week={periodOf('week', addDays(today, 7))}
+            onShared={onShared}
+          />
+        )}
+      </Loaded>
     </>
   );
 }
