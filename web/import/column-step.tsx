@@ -40,7 +40,7 @@ export function ColumnStep<Role extends string>({
 }: Props<Role>) {
   const [message, setMessage] = useState<string | null>(null);
   const empty = useMemo(() => emptyColumns(table, roles.length), [table, roles.length]);
-  const left = roles.filter((role, index) => role === kinds.none && empty.has(index)).length;
+  const left = roles.filter((role, index) => role === 'none' && empty.has(index)).length;
   const items = rolesOf(kinds).map((id) => ({ id, label: kinds.labels[id] }));
   const go = () => {
     const problem = problemOf(roles);
@@ -61,12 +61,12 @@ export function ColumnStep<Role extends string>({
       )}
       <ul className="grid gap-3" aria-label="Colunas">
         {roles.map((role, index) =>
-          empty.has(index) && role === kinds.none ? null : (
+          empty.has(index) && role === 'none' ? null : (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position
               key={index}
               className="import-column grid middle gap-3 labels-hidden"
-              data-unused={role === kinds.none || undefined}
+              data-unused={role === 'none' || undefined}
             >
               <div className="grid shrinks">
                 <strong>{titleOf(table, index)}</strong>

@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/import/written-appointment.ts';
 import { readDate, readTime } from '../../../../domain/import/written-moment.ts';
 import { readStatus } from '../../../../domain/import/written-status.ts';
-import { type ColumnKinds, rolesOfTitles } from '../../../import/column-roles.ts';
+import { type ColumnKinds, type Looks, rolesOfCells, rolesOfTitles } from '../../../import/column-roles.ts';
 import { MAX_ROWS, type SourceReader } from '../../../import/file-reading.ts';
 import { readTable, type Table } from '../../../import/table.ts';
 
@@ -16,7 +16,6 @@ export type AppointmentRole = AppointmentField | 'lastName' | 'none';
 /** Titles as in exports of agendas of studios, of ours, and by hand. */
 export const appointmentColumns: ColumnKinds<AppointmentRole> = {
   labels: { ...appointmentFieldLabels, lastName: 'Sobrenome da cliente', none: 'Não importar' },
-  none: 'none',
   several: new Set<AppointmentRole>(['phone', 'service', 'notes', 'none']),
   titles: {
     client: {
@@ -94,21 +93,7 @@ function isHead(cells: readonly string[]): boolean {
   return roles.includes('date') && roles.filter((role) => role !== 'none').length > 2;
 }
 
-/** Without titles: what most cells can be read as, in the order in which that is certain. */
-function rolesOfCells(rows: readonly (readonly string[])[]): AppointmentRole[] {
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  const roles: AppointmentRole[] = [];
-  for (let column = 0; column < width; column += 1) {
-    const cells = rows.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== '');
-    const most = (reads: (cell: string) => boolean) =>
-      cells.length > 0 && cells.filter(reads).length * 2 > cells.length;
-    const role = looks.find(([one, reads]) => !roles.includes(one) && most(reads))?.[0];
-    roles.push(role ?? 'none');
-  }
-  return roles;
-}
-
-const looks: readonly (readonly [AppointmentRole, (cell: string) => boolean])[] = [
+const looks: Looks<AppointmentRole> = [
   ['date', (cell) => readDate(cell, 'day') !== null || readDate(cell, 'month') !== null],
   ['phone', (cell) => /^[\d\s()+.-]+$/.test(cell) && cell.replace(/\D/g, '').length >= 8],
   ['email', (cell) => /^\S+@\S+\.\S+$/.test(cell)],
@@ -129,7 +114,11 @@ export const readAppointmentSource: SourceReader<AppointmentSource> = (text) => 
   const table = readTable(text, isHead);
   if (table.rows.length > MAX_ROWS) return 'tooMany';
   if (table.rows.length === 0) return null;
-  return { kind: 'table', table, roles: table.titles ? rolesOfHead(table.titles) : rolesOfCells(table.rows) };
+  return {
+    kind: 'table',
+    table,
+    roles: table.titles ? rolesOfHead(table.titles) : rolesOfCells(table.rows, looks),
+  };
 };
 
 /** Of several columns that are one field. */

@@ -1,5 +1,6 @@
 import { cleanSearch } from '../../../../domain/text.ts';
-import { type ColumnKinds, rolesOfTitles } from '../../../import/column-roles.ts';
+import { type ColumnKinds, type Looks, rolesOfCells, rolesOfTitles } from '../../../import/column-roles.ts';
+import type { Table } from '../../../import/table.ts';
 
 /** What a column of a list of contacts can be, as the person is shown it. */
 const labels = {
@@ -21,7 +22,6 @@ export type ContactRole = keyof typeof labels;
 /** Titles as in exports of Google, Outlook, Apple and of agendas of studios. */
 export const contactColumns: ColumnKinds<ContactRole> = {
   labels,
-  none: 'none',
   several: new Set(['mobile', 'phone', 'email', 'notes', 'none']),
   titles: {
     fullName: {
@@ -63,7 +63,7 @@ export const contactColumns: ColumnKinds<ContactRole> = {
 };
 
 /** What the columns hold by their titles: 'Nome' beside 'Sobrenome' is the first name. */
-export function rolesOfHead(titles: readonly string[]): ContactRole[] {
+function rolesOfHead(titles: readonly string[]): ContactRole[] {
   const roles = rolesOfTitles(contactColumns, titles);
   const isSplit = roles.includes('lastName') && !roles.includes('firstName');
   return roles.map((role) => (isSplit && role === 'fullName' ? 'firstName' : role));
@@ -85,23 +85,6 @@ export function isHead(cells: readonly string[]): boolean {
   );
 }
 
-/** Without titles a column is what most of its cells look like. Dates are not guessed: they may be of anything. */
-export function rolesOfCells(rows: readonly (readonly string[])[]): ContactRole[] {
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  const roles: ContactRole[] = [];
-  for (let column = 0; column < width; column += 1) {
-    const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '');
-    const most = (looks: (cell: string) => boolean) => cells.filter(looks).length * 2 > cells.length;
-    if (cells.length === 0) roles.push('none');
-    else if (most(isEmail)) roles.push('email');
-    else if (most(isPhone)) roles.push('mobile');
-    else if (most(hasLetters))
-      roles.push(roles.includes('fullName') ? (roles.includes('notes') ? 'none' : 'notes') : 'fullName');
-    else roles.push('none');
-  }
-  return roles;
-}
-
 /** The pattern takes the square of a length. */
 const LONGEST_EMAIL = 320;
 export const isEmail = (text: string) =>
@@ -111,3 +94,15 @@ const isPhone = (text: string) =>
   /^[\d\s()+.'"=/-]+$/.test(cleanSearch(text)) && text.replace(/\D/g, '').length >= 8 && !isDate(text);
 const isDate = (text: string) => /^\s*\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}\s*$/.test(text);
 const hasLetters = (text: string) => /\p{L}/u.test(text);
+
+/** Dates are not guessed: they may be of anything. */
+const looks: Looks<ContactRole> = [
+  ['email', isEmail],
+  ['mobile', isPhone],
+  ['fullName', hasLetters],
+  ['notes', hasLetters],
+];
+
+/** What the columns are, as far as it can be told. */
+export const guessedRoles = ({ titles, rows }: Table): ContactRole[] =>
+  titles ? rolesOfHead(titles) : rolesOfCells(rows, looks, new Set(['email', 'mobile']));

@@ -5,12 +5,8 @@ import { orderOfDates } from '../../../../domain/import/written-moment.ts';
 import { cleanLine, plainText } from '../../../../domain/text.ts';
 import type { Table } from '../../../import/table.ts';
 import { emptyClient } from '../form/client-fields.ts';
-import { type ContactRole, isEmail, rolesOfCells, rolesOfHead } from './contact-columns.ts';
+import { type ContactRole, isEmail } from './contact-columns.ts';
 import { birthOf, type FoundContact } from './found-contact.ts';
-
-/** What the columns are, as far as it can be told. */
-export const guessedRoles = ({ titles, rows }: Table): ContactRole[] =>
-  titles ? rolesOfHead(titles) : rolesOfCells(rows);
 
 /** `roles` say what each column is. One contact a row, also for rows that name nobody. */
 export function contactsOf({ titles, rows }: Table, roles: readonly ContactRole[]): FoundContact[] {

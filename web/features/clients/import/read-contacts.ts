@@ -2,8 +2,8 @@ import { cleanSearch } from '../../../../domain/text.ts';
 import { MAX_ROWS } from '../../../import/file-reading.ts';
 import { readTable, type Table } from '../../../import/table.ts';
 import { emptyClient } from '../form/client-fields.ts';
-import { type ContactRole, isHead } from './contact-columns.ts';
-import { emailOf, guessedRoles, nameOf, phonesOf } from './contact-table.ts';
+import { type ContactRole, guessedRoles, isHead } from './contact-columns.ts';
+import { emailOf, nameOf, phonesOf } from './contact-table.ts';
 import type { FoundContact } from './found-contact.ts';
 import { readVCards } from './read-vcards.ts';
 

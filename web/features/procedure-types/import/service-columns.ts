@@ -6,7 +6,7 @@ import {
 import { isHeading, readServiceLine } from '../../../../domain/import/service-line.ts';
 import { readCategory, readMinutes, readPrice } from '../../../../domain/import/written-service.ts';
 import { plainText } from '../../../../domain/text.ts';
-import { type ColumnKinds, rolesOfTitles } from '../../../import/column-roles.ts';
+import { type ColumnKinds, type Looks, rolesOfCells, rolesOfTitles } from '../../../import/column-roles.ts';
 import { readTable, type Table } from '../../../import/table.ts';
 
 export type ServiceRole = keyof WrittenService | 'none';
@@ -14,7 +14,6 @@ export type ServiceRole = keyof WrittenService | 'none';
 /** What columns of services are called by agendas of studios, in our export and by hand. */
 export const serviceColumns: ColumnKinds<ServiceRole> = {
   labels: { ...writtenFieldLabels, none: 'Não importar' },
-  none: 'none',
   several: new Set<ServiceRole>(['none']),
   titles: {
     name: {
@@ -61,33 +60,17 @@ function isHead(cells: readonly string[]): boolean {
   return roles.includes('name') && known > 1;
 }
 
-/** Without titles a column is what most of its cells can be read as. */
-function rolesOfCells(rows: readonly (readonly string[])[]): ServiceRole[] {
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  const roles: ServiceRole[] = [];
-  for (let column = 0; column < width; column += 1) {
-    const cells = rows.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== '');
-    const most = (reads: (cell: string) => boolean) =>
-      cells.length > 0 && cells.filter(reads).length * 2 > cells.length;
-    const role = (Object.keys(looks) as (keyof typeof looks)[]).find(
-      (one) => !roles.includes(one) && most(looks[one]),
-    );
-    roles.push(role ?? 'none');
-  }
-  return roles;
-}
-
 /** A bare number may be both: it is a price with its currency or cents, minutes with a unit or a colon. */
-const looks = {
-  price: (cell: string) => /[$]|,\d{2}$|\.\d{2}$|gr[áa]tis/i.test(cell) && readPrice(cell) !== null,
-  minutes: (cell: string) => /\d\s*(?:h|m|')|:/i.test(cell) && readMinutes(cell) !== null,
-  name: (cell: string) => /\p{L}{2}/u.test(cell),
-  category: (cell: string) => readCategory(cell) !== null,
-  description: (cell: string) => /\p{L}{2}/u.test(cell),
-};
+const looks: Looks<ServiceRole> = [
+  ['price', (cell) => /[$]|,\d{2}$|\.\d{2}$|gr[áa]tis/i.test(cell) && readPrice(cell) !== null],
+  ['minutes', (cell) => /\d\s*(?:h|m|')|:/i.test(cell) && readMinutes(cell) !== null],
+  ['name', (cell) => /\p{L}{2}/u.test(cell)],
+  ['category', (cell) => readCategory(cell) !== null],
+  ['description', (cell) => /\p{L}{2}/u.test(cell)],
+];
 
 const guessedRoles = ({ titles, rows }: Table): ServiceRole[] =>
-  titles ? rolesOfHead(titles) : rolesOfCells(rows);
+  titles ? rolesOfHead(titles) : rolesOfCells(rows, looks);
 
 /** Services that need no question, or a table whose columns are to be confirmed. `ignored`: lines that are none. */
 export type ServiceSource =
