@@ -1,11 +1,14 @@
 import { type ErrorResponse, Resend } from 'resend';
 import {
+  array,
   check,
+  exactOptional,
   type InferOutput,
   object,
   optional,
   picklist,
   pipe,
+  record,
   safeParse,
   startsWith,
   string,
@@ -14,18 +17,18 @@ import {
 } from 'valibot';
 import { emailFates } from '../domain/email/outbox.ts';
 
-/** Stored as JSON once and never rendered again. */
-export type EmailPayload = {
-  from: string;
-  to: string;
-  subject: string;
-  html: string;
-  text: string;
-  replyTo?: string;
-  headers?: Record<string, string>;
-  /** `content` is base64. */
-  attachments?: { filename: string; content: string; contentType: string }[];
-};
+/** Stored as JSON once and never rendered again. `content` of an attachment is base64. */
+export const emailPayload = object({
+  from: string(),
+  to: string(),
+  subject: string(),
+  html: string(),
+  text: string(),
+  replyTo: exactOptional(string()),
+  headers: exactOptional(record(string(), string())),
+  attachments: exactOptional(array(object({ filename: string(), content: string(), contentType: string() }))),
+});
+export type EmailPayload = InferOutput<typeof emailPayload>;
 
 export type DeliveryOptions = {
   apiKey: string;

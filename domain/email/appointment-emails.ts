@@ -79,9 +79,11 @@ export interface BookingReceipt
 /** `byClient`: the client did it by the link. `isUnpaid`: its deposit was not paid in time. */
 export type AppointmentChange = BookingReceipt & { byClient?: boolean; isUnpaid?: boolean };
 
-export interface ClientChange {
-  what: 'moved' | 'cancelled';
+/** To the professional of an appointment: what its client did. */
+interface ClientNotice {
   professionalName: string;
+  /** That one is in the team no more: the owner reads it. */
+  hasLeft?: true;
   clientName: string;
   clientEmail: string | null;
   clientPhone: string;
@@ -89,15 +91,17 @@ export interface ClientChange {
   time: LocalTime;
   zone: string;
   totalMinutes: number;
+  agendaLink: string;
+}
+
+export interface ClientChange extends ClientNotice {
+  what: 'moved' | 'cancelled';
   before: { date: LocalDate; time: LocalTime } | null;
-  /** The professional is in the team no more: the owner reads it. */
-  hasLeft?: true;
   /** Names of the professionals, where it went to another. */
   hands?: { from: string; to: string };
   /** The studio confirms such bookings, and the new time too. */
   awaitsApproval?: boolean;
   notes: string | null;
-  agendaLink: string;
 }
 
 export interface AppointmentReminder extends BookingReceipt {
@@ -107,25 +111,13 @@ export interface AppointmentReminder extends BookingReceipt {
   quiet?: Pick<Reminders, 'quietFrom' | 'quietUntil'>;
 }
 
-/** To the professional: the client says that the deposit is paid. */
-export interface DepositClaim {
-  professionalName: string;
-  /** That one is in the team no more: it goes to the owner. */
-  hasLeft?: true;
-  clientName: string;
-  clientEmail: string | null;
-  clientPhone: string;
-  date: LocalDate;
-  time: LocalTime;
-  zone: string;
-  totalMinutes: number;
+/** The client says that the deposit is paid; 'Recebi' is behind `agendaLink`. */
+export interface DepositClaim extends ClientNotice {
   amountCents: number;
   /** Left out where it is asked again. */
   hasProof?: boolean;
   /** The studio was asked before and has not answered. */
   isAgain?: boolean;
-  /** Of the appointment, where 'Recebi' is. */
-  agendaLink: string;
 }
 
 /**

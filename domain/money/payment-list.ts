@@ -1,7 +1,6 @@
 import { type InferOutput, optional, picklist, pipe } from 'valibot';
-import type { AppointmentStatus } from '../agenda/appointment.ts';
+import type { AppointmentRow } from '../agenda/appointment.ts';
 import { checkAt, form, pageNumber, searchText, uuid } from '../fields.ts';
-import type { LocalDate, LocalTime } from '../scheduling/clock.ts';
 import {
   METHOD_UNKNOWN,
   type PaymentKind,
@@ -42,15 +41,8 @@ export type PayableQuery = InferOutput<typeof payableQuery>;
 export const PAYABLE_DAYS = 31;
 export const MOST_PAYABLE = 30;
 
-export interface PaidAppointment {
-  id: string;
-  version: number;
-  date: LocalDate;
-  time: LocalTime;
-  status: AppointmentStatus;
-  totalCents: number;
-  /** Credit of the client that pays for it; left out for none. */
-  creditCents?: number | undefined;
+export interface PaidAppointment
+  extends Pick<AppointmentRow, 'id' | 'version' | 'date' | 'time' | 'status' | 'totalCents' | 'creditCents'> {
   client: { id: string; fullName: string };
   professional: { id: string; fullName: string };
   procedures: { name: string; priceCents: number }[];

@@ -1,10 +1,10 @@
-import { array, exactOptional, object, record, safeParse, string } from 'valibot';
+import { safeParse } from 'valibot';
 import type { Db } from '../../db/client.ts';
 import { type DueEmail, freezeEmails, type Settlement, settleEmails } from '../../db/queries/outbox/queue.ts';
 import type { Email } from '../../domain/email/email.ts';
 import { QUIET } from '../../domain/email/outbox.ts';
 import { pictureUrl } from '../../domain/studio/picture.ts';
-import { type Delivery, deliver, type EmailPayload } from '../../emails/deliver.ts';
+import { type Delivery, deliver, type EmailPayload, emailPayload } from '../../emails/deliver.ts';
 import { render, type StudioLook } from '../../emails/render.ts';
 import { appointmentUrl } from '../booking/client-links.ts';
 import { appOrigin, type Env, emailAccess } from '../env.ts';
@@ -36,17 +36,6 @@ export interface HandedOver {
   outcome: 'sent' | 'postponed' | 'dead';
   reason?: string;
 }
-
-const emailPayload = object({
-  from: string(),
-  to: string(),
-  subject: string(),
-  html: string(),
-  text: string(),
-  replyTo: exactOptional(string()),
-  headers: exactOptional(record(string(), string())),
-  attachments: exactOptional(array(object({ filename: string(), content: string(), contentType: string() }))),
-});
 
 /** Sends claimed emails in parallel and stores each outcome: two database requests, however many. */
 export async function handOver(

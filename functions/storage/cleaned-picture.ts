@@ -11,6 +11,16 @@ export interface Anatomy {
   kept: Span[];
 }
 
+/** A part of a PNG or WebP. */
+export interface Chunk {
+  name: string;
+  start: number;
+  data: number;
+  length: number;
+  /** With a checksum, or the padding to an even length. */
+  end: number;
+}
+
 export interface CleanedPicture {
   type: PictureType;
   width: number;

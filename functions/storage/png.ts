@@ -1,5 +1,13 @@
 import { crc32 } from 'node:zlib';
-import { type Anatomy, bigEndian, countParts, letters, type Span, unfit } from './cleaned-picture.ts';
+import {
+  type Anatomy,
+  bigEndian,
+  type Chunk,
+  countParts,
+  letters,
+  type Span,
+  unfit,
+} from './cleaned-picture.ts';
 
 /** Allowed depths of each colour type. */
 const depths: Record<number, number[]> = {
@@ -26,14 +34,6 @@ const shown = new Set([
 ]);
 /** Bytes: a colour profile is compressed and could unpack into more than a browser should hold. */
 const LARGEST_PROFILE = 4096;
-
-interface Chunk {
-  name: string;
-  start: number;
-  data: number;
-  length: number;
-  end: number;
-}
 
 export function readPng(bytes: Uint8Array): Anatomy {
   const kept: Span[] = [[0, 8]];

@@ -1,18 +1,17 @@
 import { pictureMessages } from '../../domain/studio/picture-upload.ts';
-import { type Anatomy, countParts, letters, littleEndian, type Span, unfit } from './cleaned-picture.ts';
+import {
+  type Anatomy,
+  type Chunk,
+  countParts,
+  letters,
+  littleEndian,
+  type Span,
+  unfit,
+} from './cleaned-picture.ts';
 
 /** Bits of the extended header that announce what is kept: colour profile, alpha channel. */
 const ANNOUNCED = 0x30;
 const ANIMATED = 0x02;
-
-interface Chunk {
-  name: string;
-  start: number;
-  data: number;
-  length: number;
-  /** With the padding to an even length. */
-  end: number;
-}
 
 type Size = Pick<Anatomy, 'width' | 'height'>;
 

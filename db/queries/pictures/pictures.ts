@@ -22,8 +22,8 @@ const UNSAVED_DAYS = 1;
 const UPLOAD_MINUTES = 15;
 
 /** What is known of a picture before its bytes are stored. Pixels and bytes. */
-export interface NewPicture {
-  kind: PictureKind;
+export interface NewPicture<Kind = PictureKind> {
+  kind: Kind;
   contentType: PictureType;
   width: number;
   height: number;

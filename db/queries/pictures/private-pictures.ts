@@ -5,7 +5,6 @@ import { Refusal } from '../../../domain/errors.ts';
 import { retentionDays } from '../../../domain/operation/retention.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { daysFrom } from '../../../domain/scheduling/clock.ts';
-import type { PictureType } from '../../../domain/studio/picture.ts';
 import type { PrivatePictureKind } from '../../../domain/studio/private-picture.ts';
 import {
   type Actor,
@@ -22,18 +21,12 @@ import { logAccess } from '../anamneses/accesses.ts';
 import { enqueueUnusualReads } from '../anamneses/unusual-reads.ts';
 import { holdClient } from '../appointments/appointment-rows.ts';
 import { claimsOf, requireRates, STUDIO } from '../rate-counters.ts';
+import type { NewPicture } from './pictures.ts';
 
 /** An appointment has as many of a kind that were uploaded and not saved; the oldest makes room. */
 const MOST_UNATTACHED = 3;
 
-/** Pixels and bytes, before these are stored. */
-export interface NewPrivatePicture {
-  kind: PrivatePictureKind;
-  contentType: PictureType;
-  width: number;
-  height: number;
-  bytes: number;
-}
+export type NewPrivatePicture = NewPicture<PrivatePictureKind>;
 
 /**
  * Whether the client may upload now, asked before anything is read. Refuses `link_expired` (revoked, cancelled, or over), `deposit_settled` (none is waited

@@ -18,16 +18,7 @@ import {
   supplyRows,
 } from './studio-plan.ts';
 
-export interface StudioResult {
-  services: Came;
-  supplies: Came;
-  clients: Came;
-  blocks: Came;
-  appointments: Came;
-  records: Came;
-  pictures: Came;
-  leftOut: LeftOut[];
-}
+export type StudioResult = Record<Exclude<Part, 'settings'> | 'pictures', Came> & { leftOut: LeftOut[] };
 
 /** Sends what was chosen, in an order in which nothing names what is not there yet. May be begun again: nothing comes twice. */
 export async function sendStudio(

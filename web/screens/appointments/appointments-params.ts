@@ -1,46 +1,28 @@
-import {
-  type AppointmentScope,
-  type AppointmentStatus,
-  appointmentScopes,
-  appointmentStatuses,
-} from '../../../domain/agenda/appointment.ts';
-import type { LocalDate } from '../../../domain/scheduling/calendar.ts';
+import { appointmentScopes, appointmentStatuses } from '../../../domain/agenda/appointment.ts';
 import { truncate } from '../../../domain/truncate.ts';
 import type { ListParams } from '../../features/appointments/appointments-screen.tsx';
-import { type CalendarView, calendarViews } from '../../features/calendar/maths/periods.ts';
+import { calendarViews } from '../../features/calendar/maths/periods.ts';
 import { EVERYONE } from '../../features/shared/people-choice.ts';
 import { searchDate, searchId, searchPage } from '../../lib/search.ts';
 import type { AppointmentsSearch } from '../search.ts';
 
-interface Shown {
-  view?: CalendarView | undefined;
-  /** A day of the period the calendar shows; left out for the studio's today. */
-  date?: LocalDate | undefined;
-  /** The day whose appointments are listed over the calendar. */
-  open?: LocalDate | undefined;
-  scope?: Exclude<AppointmentScope, 'coming'> | undefined;
-  page: number;
-  q?: string | undefined;
-  status?: AppointmentStatus | undefined;
-  /** An id, or `EVERYONE`; left out for whom was chosen last (`useShownProfessional`). */
-  professional?: string | undefined;
-  /** '1': week and day show what was cancelled in full. */
-  cancelled?: '1' | undefined;
-}
-
 /** Values without meaning count as left out. */
-export function readAppointments(search: AppointmentsSearch): Shown {
+export function readAppointments(search: AppointmentsSearch) {
   const { scope, q, status, professional, cancelled } = search;
   return {
     view: calendarViews.find((known) => known === search.view),
+    // A day of the period the calendar shows; left out for the studio's today.
     date: searchDate(search.date),
+    // The day whose appointments are listed over the calendar.
     open: searchDate(search.open),
     scope: appointmentScopes.filter((known) => known !== 'coming').find((known) => known === scope),
     page: searchPage(search.page),
     q: truncate(q?.trim() ?? '', 120) || undefined,
     status: appointmentStatuses.find((known) => known === status),
+    // An id, or `EVERYONE`; left out for whom was chosen last (`useShownProfessional`).
     professional: professional === EVERYONE ? professional : searchId(professional),
-    cancelled: cancelled === '1' ? '1' : undefined,
+    // Week and day show what was cancelled in full.
+    cancelled: cancelled === '1' ? cancelled : undefined,
   };
 }
 

@@ -14,20 +14,17 @@ import { useOverlay } from './overlay.ts';
 /** The page's own needs come first, in milliseconds. */
 const FETCH_AFTER = 2000;
 
-interface NewAppointment {
-  clientId?: string | undefined;
-  professionalId?: string | undefined;
-  /** Local, 'YYYY-MM-DD' and 'HH:MM'. */
-  date?: string | undefined;
-  time?: string | undefined;
-  procedureIds?: readonly string[] | undefined;
-}
-
 export function useAppointmentForm() {
   const { open } = useOverlay('form', noAppointmentForm);
   return useMemo(
     () => ({
-      openNew: ({ clientId, date, time, professionalId, procedureIds }: NewAppointment = {}) =>
+      openNew: ({
+        clientId,
+        date,
+        time,
+        professionalId,
+        procedureIds,
+      }: AppointmentFormProps['prefill'] = {}) =>
         open({
           form: 'new',
           client: clientId,
