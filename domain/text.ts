@@ -3,6 +3,8 @@
 const INVISIBLE =
   /((?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic}))|[\p{Cf}\p{Cc}\p{Cs}]/gu;
 
+export const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
 export function hasNul(text: string): boolean {
   return text.includes('\u0000');
 }

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { isUuid } from '../domain/text.ts';
 import { asOperator } from './postgres/operator.ts';
 
 /**
@@ -16,8 +17,7 @@ const isVerb = (word: string): word is keyof typeof changes => word in changes;
 
 const { DATABASE_URL: url } = process.env;
 const [verb, id] = process.argv.slice(2);
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-if (!url || (verb !== undefined && (!isVerb(verb) || !uuid.test(id ?? '')))) {
+if (!url || (verb !== undefined && (!isVerb(verb) || !isUuid(id ?? '')))) {
   console.error('Set DATABASE_URL to the connection string of the owner. Usage: [hide|show|dismiss <id>]');
   process.exit(1);
 }

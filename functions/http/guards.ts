@@ -1,12 +1,11 @@
 import { getCookie } from 'hono/cookie';
 import type { Actor, Visitor } from '../../db/client.ts';
 import { Refusal } from '../../domain/errors.ts';
+import { isUuid } from '../../domain/text.ts';
 import { sha256 } from '../auth/core/secrets.ts';
 import { sessionCookieName } from '../auth/web/cookies.ts';
 import type { AppContext } from './context.ts';
 import { clientAddress, rateFactorOf } from './rate-limit.ts';
-
-const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 /** The database checks the session in the round trip of the work itself (`enter`). Refuses unauthorized 401 without a cookie. */
 export function member(c: AppContext): Actor {
@@ -32,8 +31,4 @@ export function rowId(c: AppContext, name = 'id'): string {
   const id = c.req.param(name) ?? '';
   if (!isUuid(id)) throw new Refusal('not_found');
   return id.toLowerCase();
-}
-
-export function isUuid(text: string): boolean {
-  return uuid.test(text);
 }

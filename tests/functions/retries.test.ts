@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FaultKind, randomFrom } from '../../tools/neon/faults.ts';
+import { chanceOf } from '../../db/demo/chance.ts';
+import type { FaultKind } from '../../tools/neon/faults.ts';
 import { sized } from '../support/size.ts';
 import { book, bookingForm, emailTo, expectStatus, freeSlots, type Slot, sharedStudio } from './studio.ts';
 
@@ -88,7 +89,7 @@ describe('the database is cut', () => {
   });
 
   test('again and again while many book: what stands is whole', async () => {
-    const random = randomFrom(11);
+    const random = chanceOf(11).next;
     for (const kind of kinds) {
       product.database.endpoint.faults.add({
         kind,

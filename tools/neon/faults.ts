@@ -1,3 +1,5 @@
+import { chanceOf } from '../../db/demo/chance.ts';
+
 /**
  * `hang` never answers, `refuse` answers 503, `lose` as Neon does when it lost its own connection to Postgres, `reset` drops the connection before
  * anything ran; the two cuts drop it around the commit.
@@ -38,7 +40,7 @@ export class FaultPlan {
 
   add(fault: Fault): void {
     const left = fault.times ?? (fault.probability === undefined ? 1 : Number.POSITIVE_INFINITY);
-    this.#armed.push({ fault, skip: fault.skip ?? 0, left, random: randomFrom(fault.seed ?? 1) });
+    this.#armed.push({ fault, skip: fault.skip ?? 0, left, random: chanceOf(fault.seed ?? 1).next });
   }
 
   reset(): void {
@@ -64,15 +66,4 @@ function meets(armed: Armed, statements: readonly { query: string }[]): boolean 
     return false;
   }
   return probability === undefined || armed.random() < probability;
-}
-
-/** mulberry32: small, fast, and the same numbers on every machine for a seed. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

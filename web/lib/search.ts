@@ -1,4 +1,5 @@
 import { isLocalDate, type LocalDate } from '../../domain/scheduling/calendar.ts';
+import { isUuid } from '../../domain/text.ts';
 import { truncate } from '../../domain/truncate.ts';
 
 /** Every value is a plain string: the router's default would turn `?token_hash=0042` into the number 42. */
@@ -23,11 +24,9 @@ export function searchTexts<Name extends string>(
   return texts;
 }
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** The id of a row; undefined for anything else. */
 export const searchId = (text: string | undefined): string | undefined =>
-  text !== undefined && ID.test(text) ? text : undefined;
+  text !== undefined && isUuid(text) ? text : undefined;
 
 export const searchDate = (text: string | undefined): LocalDate | undefined =>
   text !== undefined && isLocalDate(text) ? text : undefined;

@@ -20,6 +20,7 @@ import type { Session } from '../features/session/requests.ts';
 import { peopleChoiceOf } from '../features/shared/people-choice.ts';
 import { dashboardQuery } from '../features/shared/requests.ts';
 import { suppliesQuery } from '../features/shared/supplies/requests.ts';
+import { isRecord } from '../lib/api-error.ts';
 import { seal } from '../lib/seal.ts';
 import { readStoredSeal, removeSeal, storeSeal } from '../lib/sealed-store.ts';
 import { paramsOf } from './appointments/appointments-params.ts';
@@ -157,8 +158,4 @@ function daysOf([key, data, updatedAt]: Entry): Entry[] {
     { ...data, rows: rows.filter((row) => isRecord(row) && row.date === date) },
     updatedAt,
   ]);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -14,11 +14,10 @@ import { pagePath } from '../../../domain/studio/page-path.ts';
 import { pictureKinds, pictureOf } from '../../../domain/studio/picture.ts';
 import { procedureCategories } from '../../../domain/studio/procedure-category.ts';
 import { themeNames } from '../../../domain/studio/studio.ts';
+import { isUuid } from '../../../domain/text.ts';
 import { callFunction, type Db } from '../../client.ts';
 import { agendaAt, type StoredAgenda, storedAgenda } from '../agenda/stored-agenda.ts';
 import { storedDepositRules, storedServiceDeposit } from './booking-state.ts';
-
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 const nullableText = v.nullable(v.string());
 
@@ -83,7 +82,7 @@ export async function findPublicPage(
 ): Promise<WithoutTickets | null> {
   const { idOrSlug, studio: within = null, now } = input;
   if ([idOrSlug, within ?? ''].some((name) => name.length > 100 || name.includes('\u0000'))) return null;
-  const id = UUID.test(idOrSlug) ? idOrSlug : null;
+  const id = isUuid(idOrSlug) ? idOrSlug : null;
   const slug = id === null ? idOrSlug.toLowerCase() : null;
   const from = dateIn('UTC', now);
   const args = {

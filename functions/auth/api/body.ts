@@ -4,9 +4,9 @@ import { AuthV1Error, validationFailed } from '../../../domain/auth/v1-error.ts'
 import { isStorableMetadata } from '../../../domain/auth/v1-user.ts';
 import { weakPassword } from '../../../domain/auth/weak-password.ts';
 import { email as emailField } from '../../../domain/contact/fields.ts';
+import { isUuid } from '../../../domain/text.ts';
 import { parseBody } from '../../http/body.ts';
 import type { AppContext } from '../../http/context.ts';
-import { isUuid } from '../../http/guards.ts';
 
 /** May be missing or null. Text that PostgreSQL cannot store counts as a wrong type. */
 export const text = v.nullish(

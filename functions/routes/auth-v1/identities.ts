@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { unlinkIdentity } from '../../../db/queries/accounts/identities.ts';
 import { readChallenge } from '../../../domain/auth/pkce.ts';
 import { AuthV1Error, validationFailed } from '../../../domain/auth/v1-error.ts';
+import { isUuid } from '../../../domain/text.ts';
 import { askedOfProvider, enabledProvider, refuseProvider } from '../../auth/api/providers/providers.ts';
 import { redirectOf } from '../../auth/api/redirects.ts';
 import { bearer } from '../../auth/api/tokens/bearer.ts';
 import { beginAtProvider } from '../../auth/providers/provider-flow.ts';
 import type { AppEnv } from '../../http/context.ts';
-import { isUuid } from '../../http/guards.ts';
 import { sourceOf } from '../../http/source.ts';
 
 export const authIdentities = new Hono<AppEnv>()

@@ -13,11 +13,12 @@ import { freeTimesQuery, publicPageQuery } from '../../../domain/booking/booking
 import { Refusal } from '../../../domain/errors.ts';
 import { publicReviewQuery } from '../../../domain/review/review.ts';
 import { monthRange } from '../../../domain/scheduling/clock.ts';
+import { isUuid } from '../../../domain/text.ts';
 import { visitInput } from '../../../domain/visit/recording.ts';
 import { issueTicket } from '../../booking/ticket.ts';
 import { countableVisit } from '../../booking/visit.ts';
 import { type AppEnv, afterAnswer } from '../../http/context.ts';
-import { isUuid, rowId, visitor } from '../../http/guards.ts';
+import { rowId, visitor } from '../../http/guards.ts';
 import { logFailure } from '../../http/log.ts';
 import { validate } from '../../http/validate.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { randomFrom } from '../../../tools/neon/faults.ts';
+import { chanceOf } from '../../../db/demo/chance.ts';
 import { sized } from '../../support/size.ts';
 import { overlappingPairs } from '../agenda.ts';
 import { book, bookingForm, freeSlots, newEmail, newPhone } from '../studio.ts';
@@ -19,7 +19,7 @@ test(`${RACERS} racers for one time with a deposit, ${RUNS} times over: one has 
   const { studio, accepted } = await openAskingStudio();
   const slots = await freeSlots(product.visitor(), studio);
   for (let seed = 1; seed <= RUNS; seed += 1) {
-    const random = randomFrom(seed);
+    const random = chanceOf(seed).next;
     const slot = slots[Math.floor(random() * slots.length)];
     if (slot === undefined) throw new Error('no free time');
     const race = async () => {
@@ -61,7 +61,7 @@ test(`a hold ends while it is paid, ${INTERLEAVINGS} times over: never both canc
 
 /** What came of one hold, of which the end, the payment, its webhooks, a member's answer, both jobs and another booking come at once. */
 async function interleave(seed: number): Promise<string> {
-  const random = randomFrom(seed);
+  const random = chanceOf(seed).next;
   const name: Provider = random() < 0.5 ? 'woovi' : 'mercado-pago';
   const held = await bookWithDeposit(name);
   await held.page();

@@ -18,6 +18,7 @@ import type { ExportedLot, ExportedSupply } from '../../../domain/data-export/su
 import { isZone } from '../../../domain/scheduling/zone-offset.ts';
 import type { PictureKind } from '../../../domain/studio/picture.ts';
 import { PRODUCT } from '../../../domain/studio/studio.ts';
+import { isRecord } from '../../lib/api-error.ts';
 import { type ArchiveFiles, archiveProblem, openArchive } from './open-archive.ts';
 import type { ZipFile } from './zip-directory.ts';
 
@@ -113,9 +114,6 @@ function parseFile(text: string): unknown {
 }
 
 type Files = ArchiveFiles['files'];
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
 

@@ -5,8 +5,9 @@ import {
 } from '../../../../db/queries/sessions/bearers.ts';
 import { AuthV1Error } from '../../../../domain/auth/v1-error.ts';
 import type { AuthUser } from '../../../../domain/auth/v1-user.ts';
+import { isUuid } from '../../../../domain/text.ts';
 import type { AppContext } from '../../../http/context.ts';
-import { isUuid, visitor } from '../../../http/guards.ts';
+import { visitor } from '../../../http/guards.ts';
 import { accessTokenOf, readAccessToken } from './jwt.ts';
 
 export interface Bearer extends StoredBearer {
