@@ -6,7 +6,9 @@ import type { CancelledMoney } from '../../../../domain/agenda/appointment-input
 import { takenUp } from '../../../../domain/agenda/prepaid.ts';
 import { confirmationText, type Sender } from '../../../../domain/agenda/whatsapp.ts';
 import { appointmentMessages } from '../../../../domain/messages.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { appointmentQuery } from '../../shared/appointments/live-appointments.ts';
 import { ClientAlerts } from '../../shared/clients/client-alerts.tsx';
 import { HealthAlerts } from '../../shared/health/health-alerts.tsx';
@@ -159,6 +161,13 @@ export function StatusDialogs(props: Props) {
 
 /** Read where the row has none: a calendar opens the appointment before its details are there. */
 function AlertsOf({ row }: { row: AppointmentRow }) {
-  const { data = row } = useQuery({ ...appointmentQuery(row.id), enabled: row.health === undefined });
-  return data.health ? <HealthAlerts health={data.health} /> : null;
+  const query = useQuery({ ...appointmentQuery(row.id), enabled: row.health === undefined });
+  const { health } = query.data ?? row;
+  if (health) return <HealthAlerts health={health} />;
+  if (query.isError) return <LoadFailed title="Não foi possível ver os alertas de saúde" query={query} />;
+  return (
+    <SkeletonGroup label="Carregando alertas de saúde...">
+      <Skeleton shape="box" height={32} />
+    </SkeletonGroup>
+  );
 }
