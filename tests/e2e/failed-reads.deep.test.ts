@@ -1,6 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { defaultDepositRules } from '../../domain/money/deposit-rules.ts';
 import { ANA, addAppointment } from './agenda.ts';
+import { choosesClient, opensForm } from './booking-desk.ts';
 import { blockOf } from './calendar.ts';
+import { addClient } from './clients.ts';
 import { coming } from './dates.ts';
 import { press, sees, seesNoMore } from './look.ts';
 import { setStage } from './stage.ts';
@@ -36,4 +40,29 @@ test('nobody starts as if there were no health alerts when they could not be rea
   await press(question, RETRY);
   await sees(question, 'Sem anamnese');
   await seesNoMore(question, 'Não foi possível ver os alertas de saúde');
+});
+
+test('says while booking that allergies and the rule of the deposit could not be read', async ({
+  studio,
+}) => {
+  const rules = { ...defaultDepositRules, asksEverybody: false, asksNewClients: true, version: 1 };
+  await stage.sql`update studios set pix_key = '+5511987654321', pix_receiver = 'Atelie Marina', pix_city = 'Campinas',
+    deposit_rules = ${JSON.stringify(rules)}::jsonb where id = ${studio.id}`;
+  const client = await addClient(stage, studio, ANA);
+  await stage.sql`update clients set allergies = 'Látex' where id = ${client}`;
+  const page = await enterAs(stage.phone(), studio);
+  const recovers = await fails(page, `**/api/clients/${client}`);
+  const form = await opensForm(page);
+  await choosesClient(page, ANA.fullName);
+  await page.getByRole('button', { name: /Procedimento/ }).click();
+  await page.getByRole('option', { name: 'Lash lifting' }).click();
+  await sees(form, 'Não foi possível ver as alergias desta cliente');
+  await sees(form, 'Não sabemos se a regra do sinal vale para esta cliente.');
+  expect(await form.getByRole('radio', { name: 'Sem sinal' }).isChecked()).toBe(true);
+  await stage.audit.look(page, 'booking for a client who could not be read');
+  await recovers();
+  await press(form, RETRY);
+  await sees(form, 'Alergias: Látex');
+  await expect.poll(() => form.getByRole('radio', { name: 'Pedir sinal' }).isChecked()).toBe(true);
+  await seesNoMore(form, 'Não sabemos se a regra do sinal vale para esta cliente.');
 });

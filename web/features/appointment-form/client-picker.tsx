@@ -4,12 +4,13 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { CLIENT_SHOWN_ONCE_BOOKED, clientMessages } from '../../../domain/client/messages.ts';
 import { contactText, formatPhone } from '../../../domain/contact/phone-format.ts';
 import { formatDate } from '../../../domain/format.ts';
-import { emptyText } from '../../lib/api.ts';
+import { emptyText, isGone } from '../../lib/api.ts';
 import { useMedia } from '../../lib/media.ts';
 import { useSettled } from '../../lib/use-typed-search.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ComboBox } from '../../ui/combo-box.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import type { StudioContact } from '../shared/clients/studio-contact.ts';
 import { clientQuery, clientSearchQuery } from '../shared/requests.ts';
 import { type ChosenClient, chosenClient, clientOfStudio } from './appointment-fields.ts';
@@ -130,7 +131,8 @@ interface ClientCardProps {
 }
 
 function ClientCard({ client, takesFocus, onTurn }: ClientCardProps) {
-  const { data, isLoading } = useQuery(clientQuery(client.id || undefined));
+  const query = useQuery(clientQuery(client.id || undefined));
+  const { data, isLoading, error } = query;
   const phone = client.phone ? formatPhone(client.phone) : 'Sem telefone';
   const last = data?.lastAppointment ? `Última visita em ${formatDate(data.lastAppointment)}` : null;
   return (
@@ -153,6 +155,9 @@ function ClientCard({ client, takesFocus, onTurn }: ClientCardProps) {
             <TriangleAlert size={16} />
             Alergias: {data.allergies}
           </p>
+        )}
+        {error && !data && !isGone(error) && (
+          <LoadFailed title="Não foi possível ver as alergias desta cliente" query={query} />
         )}
       </div>
     </fieldset>

@@ -14,7 +14,7 @@ import type { AppointmentFormState } from './use-appointment-form.ts';
 
 /** Of a new appointment of a studio that asks for deposits. */
 export function DepositChoice({ form }: { form: AppointmentFormState }) {
-  const { fields, errors, asking } = form;
+  const { fields, errors, asking, isGuess } = form;
   if (asking === null) return null;
   const { kind, amountCents } = shownRequest(fields.deposit, asking.proposal);
   const change = (part: Partial<RequestFields>) => form.change({ deposit: { ...fields.deposit, ...part } });
@@ -22,6 +22,7 @@ export function DepositChoice({ form }: { form: AppointmentFormState }) {
     <div className="stack gap-4 shrinks">
       <RadioGroup
         label="Sinal"
+        description={isGuess && 'Não sabemos se a regra do sinal vale para esta cliente.'}
         value={kind}
         onChange={(value) => change({ kind: kindOf(value) })}
         errorMessage={errors['deposit.kind']?.[0]}

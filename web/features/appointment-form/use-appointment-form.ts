@@ -46,9 +46,9 @@ interface Props {
 export function useAppointmentForm({ start, choices, onSaved, onClose }: Props) {
   const queryClient = useQueryClient();
   const ofClient = ({ client }: AppointmentFields) => clientQuery(client?.id || undefined);
-  const asking = (fields: AppointmentFields) =>
+  const asking = (fields: AppointmentFields, client: { asksDeposit: boolean } | undefined) =>
     askingOf(fields, choices, {
-      asksClient: queryClient.getQueryData(ofClient(fields).queryKey)?.asksDeposit,
+      asksClient: client?.asksDeposit,
       now: momentIn(choices.zone, new Date()),
     });
 
@@ -68,7 +68,8 @@ export function useAppointmentForm({ start, choices, onSaved, onClose }: Props) 
     initial: draftOf(start.fields, start.stored?.version ?? null),
     stored: start.stored,
     read: (fields, stored) => {
-      const asked = start.stored ? null : asking(fields);
+      const known = queryClient.getQueryData(ofClient(fields).queryKey);
+      const asked = start.stored ? null : asking(fields, known);
       const offered = choices.procedureTypes.map((one) => offeredBy(one, fields.professionalId));
       const services = [...offered, ...(stored?.procedures ?? [])];
       return checkAppointment(fields, services, asked && requestInputOf(fields.deposit, asked.proposal));
@@ -101,7 +102,7 @@ export function useAppointmentForm({ start, choices, onSaved, onClose }: Props) 
   });
   const { fields, touched, base } = form;
   const isAsking = base.stored === null && choices.deposits !== null;
-  useQuery({ ...ofClient(fields), ...(!isAsking && { queryFn: skipToken }) });
+  const client = useQuery({ ...ofClient(fields), ...(!isAsking && { queryFn: skipToken }) });
   const problem = form.refusal === null ? null : problemOf(form.error);
 
   return {
@@ -110,7 +111,9 @@ export function useAppointmentForm({ start, choices, onSaved, onClose }: Props) 
     stored: base.stored,
     totals: totalsOf(fields.lines),
     /** What can be asked ahead; null for what stands, and where the studio asks for no deposits. */
-    asking: isAsking ? asking(fields) : null,
+    asking: isAsking ? asking(fields, client.data) : null,
+    /** Whether she is to be asked could not be read: what is proposed is only a guess. */
+    isGuess: client.isLoadingError,
     /** Sent without an answer: its own appointment is not in its way. */
     attempted: attemptedOf(fields.attempt),
     change(part: Partial<AppointmentFields>) {
