@@ -24,6 +24,11 @@ async function fails(page: Page, address: string | RegExp): Promise<() => Promis
   return () => page.unroute(address);
 }
 
+async function clientOf(id: string): Promise<string> {
+  const [row] = await stage.sql<{ client_id: string }>`select client_id from appointments where id = ${id}`;
+  return row?.client_id ?? '';
+}
+
 const sheetOf = (page: Page): Locator => page.getByRole('dialog', { name: ANA.fullName });
 
 test('nobody starts as if there were no health alerts when they could not be read', async ({ studio }) => {
@@ -65,4 +70,16 @@ test('says while booking that allergies and the rule of the deposit could not be
   await sees(form, 'Alergias: Látex');
   await expect.poll(() => form.getByRole('radio', { name: 'Pedir sinal' }).isChecked()).toBe(true);
   await seesNoMore(form, 'Não sabemos se a regra do sinal vale para esta cliente.');
+});
+
+test('the sheet leads to the client and the health form though the client could not be read', async ({
+  studio,
+}) => {
+  const id = await addAppointment(stage, studio, { date: monday, time: '10:00' });
+  const page = await enterAs(stage.phone(), studio);
+  await fails(page, `**/api/clients/${await clientOf(id)}`);
+  await page.goto(`/appointments?appointment=${id}`);
+  await sheetOf(page).getByRole('link', { name: 'Ver cliente' }).waitFor();
+  await sheetOf(page).getByRole('button', { name: 'Anamnese' }).waitFor();
+  await sheetOf(page).getByRole('button', { name: 'Ficha técnica' }).waitFor();
 });

@@ -6,6 +6,7 @@ import { startsLater } from '../../../../domain/agenda/appointment-detail.ts';
 import { formatDuration, formatLongDate, formatMoney } from '../../../../domain/format.ts';
 import { formatTime, type LocalTime, parseTime } from '../../../../domain/scheduling/clock.ts';
 import { LEFT_TEAM } from '../../../../domain/studio/professional.ts';
+import { isGone } from '../../../lib/api.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { NativeButton } from '../../../ui/native-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -84,11 +85,11 @@ export function ServicesPart({ row, ...record }: ServicesProps) {
   );
 }
 
-/** A colleague's client has none for this member. */
+/** A colleague's client, who is not found, has none for this member. */
 function RecordButton({ row, hasRecord, onRecord }: ServicesProps) {
-  const { data, isLoading } = useQuery(clientQuery(row.client.id));
+  const { isLoading, error } = useQuery(clientQuery(row.client.id));
   if (isLoading) return <Skeleton shape="box" width={148} height={36} />;
-  if (!data) return null;
+  if (isGone(error)) return null;
   return (
     <NativeButton size="sm" variant="outline" icon={<NotebookPen />} onClick={() => onRecord(row.id)}>
       {recordLabel(row, hasRecord)}

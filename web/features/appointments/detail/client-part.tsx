@@ -7,6 +7,7 @@ import type { AppointmentDetail } from '../../../../domain/agenda/appointment-de
 import { phoneLink } from '../../../../domain/contact/phone.ts';
 import { formatPhone } from '../../../../domain/contact/phone-format.ts';
 import { afterWrite } from '../../../lib/after-write.ts';
+import { isGone } from '../../../lib/api.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -63,11 +64,11 @@ export function ClientPart({ row, flow, onAnamnesis }: Props) {
   );
 }
 
-/** A colleague's client has neither for this member. */
+/** A colleague's client, who is not found, has neither for this member. */
 function PageLinks({ clientId, onAnamnesis }: { clientId: string } & Pick<Props, 'onAnamnesis'>) {
-  const { data, isLoading } = useQuery(clientQuery(clientId));
+  const { isLoading, error } = useQuery(clientQuery(clientId));
   if (isLoading) return <Skeleton shape="box" width={196} height={44} />;
-  if (!data) return null;
+  if (isGone(error)) return null;
   return (
     <>
       <NativeButton size="sm" variant="ghost" icon={<ClipboardList />} onClick={() => onAnamnesis(clientId)}>
