@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { commissionMessages } from '../../domain/messages.ts';
 import { defaultDepositRules } from '../../domain/money/deposit-rules.ts';
 import { ANA, addAppointment } from './agenda.ts';
 import { choosesClient, opensForm } from './booking-desk.ts';
@@ -9,6 +10,7 @@ import { coming } from './dates.ts';
 import { press, sees, seesNoMore } from './look.ts';
 import { setStage } from './stage.ts';
 import { enterAs } from './studio.ts';
+import { addColleague } from './team.ts';
 
 const { stage, test } = setStage();
 
@@ -82,4 +84,39 @@ test('the sheet leads to the client and the health form though the client could 
   await sheetOf(page).getByRole('link', { name: 'Ver cliente' }).waitFor();
   await sheetOf(page).getByRole('button', { name: 'Anamnese' }).waitFor();
   await sheetOf(page).getByRole('button', { name: 'Ficha técnica' }).waitFor();
+});
+
+test('blocks no holiday for one alone while it is not known who is in the team', async ({ studio }) => {
+  await addColleague(stage, studio, { fullName: 'Clara Nunes' });
+  const page = await enterAs(stage.computer(), studio);
+  const recovers = await fails(page, '**/api/professionals');
+  await page.goto('/settings#blocks');
+  await sees(page, 'Nenhum bloqueio ativo.');
+  await sees(page, /^Erro ao carregar profissionais/);
+  const holiday = page.getByRole('button', { name: /^Bloquear / }).first();
+  expect(await holiday.count()).toBe(0);
+  await recovers();
+  await press(page, RETRY);
+  await holiday.click();
+  const form = page.getByRole('dialog', { name: 'Novo bloqueio' });
+  expect(await form.getByRole('switch', { name: 'Para toda a equipe' }).isChecked()).toBe(true);
+});
+
+test('says in forms of a team that the team could not be read', async ({ studio }) => {
+  await addColleague(stage, studio, { fullName: 'Clara Nunes' });
+  const page = await enterAs(stage.computer(), studio);
+  const comesBack = await fails(page, '**/api/professionals');
+  await page.goto('/procedure-types?edit=new');
+  const form = page.getByRole('dialog', { name: 'Novo procedimento' });
+  await sees(form, /^Erro ao carregar profissionais/);
+  await comesBack();
+  await press(form, RETRY);
+  await form.getByRole('checkbox', { name: 'Clara Nunes' }).waitFor();
+
+  const recovers = await fails(page, /\/api\/commissions\/rules/);
+  await page.goto('/financial/commissions');
+  await sees(page, /^Erro ao carregar as regras/);
+  await recovers();
+  await press(page, RETRY);
+  await sees(page, commissionMessages.noRules);
 });

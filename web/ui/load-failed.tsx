@@ -3,7 +3,7 @@ import { useConnected } from '../lib/connection.ts';
 import { Banner } from './banner.tsx';
 import { RetryButton } from './native-button.tsx';
 
-interface FailedQuery {
+export interface FailedQuery {
   error: unknown;
   refetch?: () => unknown;
   isPlaceholderData?: boolean;

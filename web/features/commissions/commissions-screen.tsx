@@ -89,14 +89,16 @@ interface TeamPartProps {
 
 function TeamPart({ to, ...verbs }: TeamPartProps) {
   const query = useQuery(membersQuery(to));
-  const { data: known, isLoading: isRuling } = useQuery(rulesQuery);
-  const rules = known?.rules;
+  const ruling = useQuery(rulesQuery);
+  const isRuling = ruling.isLoading;
+  const rules = ruling.data?.rules;
   const { isPlaceholderData } = query;
   // Both at once: a row with its rule is higher, and has another button.
   const data = isRuling ? undefined : query.data;
   return (
     <div className="column gap-4 refreshed" aria-busy={isPlaceholderData}>
       <LoadFailed query={query} sentence={commissionMessages.loadFailed} stale="as comissões" />
+      {ruling.isLoadingError && <LoadFailed query={ruling} sentence={commissionMessages.rulesFailed} />}
       {(query.isPending || isRuling) && <SkeletonRows label={commissionMessages.loading} rows={3} />}
       {rules?.length === 0 && (
         <Banner title={commissionMessages.noRules}>{commissionMessages.noRulesHint}</Banner>

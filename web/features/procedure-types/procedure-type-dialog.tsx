@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { countText, parseDuration } from '../../../domain/format.ts';
+import { professionalMessages } from '../../../domain/messages.ts';
 import { defaultReminders } from '../../../domain/reminder/reminder.ts';
 import type { BusinessHours } from '../../../domain/scheduling/business-hours.ts';
 import {
@@ -16,6 +17,7 @@ import { SavedElsewhere } from '../../ui/form/edited-elsewhere.tsx';
 import { FormRow } from '../../ui/form/form.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useVersionedForm } from '../../ui/form/use-versioned-form.ts';
+import { type FailedQuery, LoadFailed } from '../../ui/load-failed.tsx';
 import { Radio } from '../../ui/radio-group.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -44,13 +46,15 @@ interface Props {
   procedure: ProcedureType | null;
   /** With several in it, and the right to say so, the form asks who offers the service. */
   team: Team | undefined;
+  /** There is a team, but it could not be read. */
+  teamFailed: FailedQuery | undefined;
   others: readonly ProcedureType[];
   /** The own: with their usual length a new one begins, and without a team it has to fit into them. */
   hours: BusinessHours | undefined;
   onClose: () => void;
 }
 
-export function ProcedureTypeDialog({ team, others, ...props }: Props) {
+export function ProcedureTypeDialog({ team, teamFailed, others, ...props }: Props) {
   const { procedure, hours, onClose } = props;
   const form = useProcedureTypeForm(props);
   const { fields, change } = form;
@@ -88,6 +92,7 @@ export function ProcedureTypeDialog({ team, others, ...props }: Props) {
           </Radio>
         ))}
       </FormRadios>
+      {teamFailed && <LoadFailed query={teamFailed} sentence={professionalMessages.loadFailed} />}
       {asksWho && (
         <OffersChoice
           team={team}
@@ -166,7 +171,12 @@ export function ProcedureTypeDialog({ team, others, ...props }: Props) {
   );
 }
 
-function useProcedureTypeForm({ owner, procedure, hours, onClose }: Omit<Props, 'team' | 'others'>) {
+function useProcedureTypeForm({
+  owner,
+  procedure,
+  hours,
+  onClose,
+}: Omit<Props, 'team' | 'teamFailed' | 'others'>) {
   const queryClient = useQueryClient();
   const replace = useReplaceProcedureType();
   return useVersionedForm({

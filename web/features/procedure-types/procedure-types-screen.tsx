@@ -80,6 +80,7 @@ export function ProcedureTypesScreen(props: Props) {
         <ProcedureTypeDialog
           key={form}
           {...{ team, owner, procedure: edited }}
+          teamFailed={hadTeam && reading.isLoadingError ? reading : undefined}
           hours={settings.data?.hours}
           others={query.data?.filter(({ id, isActive }) => isActive && id !== edited?.id) ?? []}
           onClose={() => onForm(undefined)}

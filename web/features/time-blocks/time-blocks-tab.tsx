@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarOff } from 'lucide-react';
 import { useState } from 'react';
-import { settingsMessages } from '../../../domain/messages.ts';
+import { professionalMessages, settingsMessages } from '../../../domain/messages.ts';
 import { blockExplanation } from '../../../domain/scheduling/block-text.ts';
 import { type BusinessHours, fallbackHours } from '../../../domain/scheduling/business-hours.ts';
 import type { Holiday } from '../../../domain/scheduling/holidays.ts';
@@ -29,7 +29,10 @@ type Opened = Pick<BlockFormProps, 'block' | 'start' | 'startsForAll'>;
 export default function TimeBlocksTab({ zone, hours }: Props) {
   const me = useMe();
   const hadTeam = useHadTeam();
-  const { data: team } = useQuery(teamQuery);
+  const asked = useQuery(teamQuery);
+  const team = asked.data;
+  // Whom a holiday is blocked for is not offered before it is known.
+  const isKnown = team !== undefined || !hadTeam;
   const people = team?.mayManage ? team.professionals.filter((row) => row.isActive) : [];
   const [whose, setWhose] = useState(me);
   const isMine = whose === me;
@@ -57,7 +60,8 @@ export default function TimeBlocksTab({ zone, hours }: Props) {
           Novo bloqueio
         </Button>
       </header>
-      {(people.length > 1 || (hadTeam && !team)) && (
+      {!isKnown && asked.isError && <LoadFailed sentence={professionalMessages.loadFailed} query={asked} />}
+      {(people.length > 1 || (!isKnown && !asked.isError)) && (
         <Select
           label="Agenda de"
           items={people.map(({ id, fullName }) => ({
@@ -82,7 +86,7 @@ export default function TimeBlocksTab({ zone, hours }: Props) {
           )}
         </div>
         <div className="grid gap-4 shrinks">
-          {list.data && (
+          {list.data && isKnown && (
             <HolidaysCard list={list.data} hours={ofDay} asks={others.length > 0} onForm={openHoliday} />
           )}
           <Explanation />
