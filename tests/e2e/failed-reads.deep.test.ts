@@ -7,7 +7,8 @@ import { choosesClient, opensForm } from './booking-desk.ts';
 import { blockOf } from './calendar.ts';
 import { addClient } from './clients.ts';
 import { coming } from './dates.ts';
-import { press, sees, seesNoMore } from './look.ts';
+import { press, sees, seesNoMore, types } from './look.ts';
+import { dayOf } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs } from './studio.ts';
 import { addColleague } from './team.ts';
@@ -100,6 +101,18 @@ test('blocks no holiday for one alone while it is not known who is in the team',
   await holiday.click();
   const form = page.getByRole('dialog', { name: 'Novo bloqueio' });
   expect(await form.getByRole('switch', { name: 'Para toda a equipe' }).isChecked()).toBe(true);
+});
+
+test('says that it is not known who is booked outside of edited hours', async ({ studio }) => {
+  await addAppointment(stage, studio, { date: monday, time: '09:00' });
+  const page = await enterAs(stage.computer(), studio, '/settings#schedule');
+  const recovers = await fails(page, /\/api\/appointments\?scope=coming/);
+  await types(dayOf(page, 'Segunda-feira'), 'Abre', '10:30');
+  await sees(page, 'Não foi possível conferir quem já está marcado fora do novo horário.');
+  await recovers();
+  await press(page, RETRY);
+  await sees(page, '1 agendamento fica fora deste horário');
+  await seesNoMore(page, 'Não foi possível conferir quem já está marcado fora do novo horário.');
 });
 
 test('says in forms of a team that the team could not be read', async ({ studio }) => {

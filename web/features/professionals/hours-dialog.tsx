@@ -63,7 +63,7 @@ export default function HoursDialog({ row, onClose }: { row: ProfessionalRow; on
       <section className="grid gap-2 shrinks">
         <h3>Dias especiais</h3>
         <Suspense>
-          <SpecialDays field={field} outside={outside} />
+          <SpecialDays field={field} outside={outside.rows} />
         </Suspense>
       </section>
     </FormDialog>

@@ -42,7 +42,7 @@ export default function ScheduleTab(props: SettingsTabProps) {
             description="Uma data com outro horário: um domingo aberto, uma véspera mais curta. Sem almoço nem pausas."
           >
             <Suspense>
-              <SpecialDays field={field} outside={outside} />
+              <SpecialDays field={field} outside={outside.rows} />
             </Suspense>
           </Card>
         </div>
