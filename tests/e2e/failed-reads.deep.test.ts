@@ -115,6 +115,20 @@ test('says that it is not known who is booked outside of edited hours', async ({
   await seesNoMore(page, 'Não foi possível conferir quem já está marcado fora do novo horário.');
 });
 
+test('says in the payment that the Pix key could not be read', async ({ studio }) => {
+  const id = await addAppointment(stage, studio, { date: monday, time: '10:00' });
+  const page = await enterAs(stage.phone(), studio);
+  const recovers = await fails(page, '**/api/settings');
+  await page.goto(`/dashboard?quick=payment&of=${id}`);
+  const form = page.getByRole('dialog', { name: 'Registrar Pagamento' });
+  await form.getByText('PIX', { exact: true }).click();
+  await sees(form, 'Erro ao carregar a chave Pix');
+  expect(await form.getByText('Digite o valor para ver o QR code do Pix.').count()).toBe(0);
+  await recovers();
+  await press(form, RETRY);
+  await sees(form, 'Cadastre a chave Pix do estúdio');
+});
+
 test('says in forms of a team that the team could not be read', async ({ studio }) => {
   await addColleague(stage, studio, { fullName: 'Clara Nunes' });
   const page = await enterAs(stage.computer(), studio);

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { QrCode, type QrMatrix, qrMatrix } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -28,10 +29,11 @@ export function PixPart({ form, paidFor }: { form: PaymentForm; paidFor: PaidFor
   useSuggestedTransaction(form, transactionId);
   if (!isPix || isPaidByPix(form) || form.fields.status !== 'paid') return null;
   if (settings.isPending) return <Skeleton shape="box" width="100%" height={120} />;
-  if (settings.data && !pix) return <NoKey mayEdit={settings.data.mayEditStudio} />;
+  if (!settings.data) return <LoadFailed title="Erro ao carregar a chave Pix" query={settings} />;
+  if (!pix) return <NoKey mayEdit={settings.data.mayEditStudio} />;
   const amountCents = parseMoney(form.fields.amountCents) ?? 0;
-  const code = pix && transactionId && pixCode(pix, { amountCents, transactionId });
-  if (!pix || !code)
+  const code = transactionId && pixCode(pix, { amountCents, transactionId });
+  if (!code)
     return <p className="pix-hint cluster middle muted small gap-2 across-3 pad-3">{hintOf(paidFor)}</p>;
   return <PixPanel pix={pix} amountCents={amountCents} code={code} client={paidFor?.client} />;
 }
