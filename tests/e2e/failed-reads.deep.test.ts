@@ -7,6 +7,7 @@ import { choosesClient, opensForm } from './booking-desk.ts';
 import { blockOf } from './calendar.ts';
 import { addClient } from './clients.ts';
 import { coming } from './dates.ts';
+import { addDeposit } from './deposit-stage.ts';
 import { press, sees, seesNoMore, types } from './look.ts';
 import { dayOf } from './professional.ts';
 import { setStage } from './stage.ts';
@@ -127,6 +128,17 @@ test('says in the payment that the Pix key could not be read', async ({ studio }
   await recovers();
   await press(form, RETRY);
   await sees(form, 'Cadastre a chave Pix do estúdio');
+});
+
+test('says on the dashboard that deposits could not be read', async ({ studio }) => {
+  await addDeposit(stage, studio, 'claimed');
+  const page = await enterAs(stage.phone(), studio);
+  const recovers = await fails(page, '**/api/deposits');
+  await page.goto('/dashboard');
+  await sees(page, 'Erro ao carregar os sinais');
+  await recovers();
+  await press(page, RETRY);
+  await sees(page, 'Você recebeu?');
 });
 
 test('says in forms of a team that the team could not be read', async ({ studio }) => {

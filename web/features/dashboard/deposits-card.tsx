@@ -3,6 +3,7 @@ import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { formatMoment, formatMoney } from '../../../domain/format.ts';
 import type { DepositState } from '../../../domain/money/deposit.ts';
 import { Card } from '../../ui/card.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NameButton } from '../../ui/name-button.tsx';
 import { useFollowing } from '../shared/appointments/live-appointments.ts';
 import { DepositActions } from '../shared/deposits/deposit-actions.tsx';
@@ -23,11 +24,12 @@ const rank = ({ deposit }: AppointmentRow): number => (deposit ? order.indexOf(d
 /** Deposits that wait for an answer; nothing while there is none. */
 export default function DepositsCard({ onOpen }: { onOpen: (id: string) => void }) {
   const { refetchInterval: follow } = useFollowing();
-  const { data = [] } = useQuery({
+  const query = useQuery({
     ...depositsQuery,
-    refetchInterval: (query) => (query.state.data?.length === 0 ? REST_MS : follow(query)),
+    refetchInterval: (read) => (read.state.data?.length === 0 ? REST_MS : follow(read)),
   });
-  const rows = [...data].sort(
+  if (query.isLoadingError) return <LoadFailed title="Erro ao carregar os sinais" query={query} />;
+  const rows = [...(query.data ?? [])].sort(
     (one, other) => rank(one) - rank(other) || one.startsAt.localeCompare(other.startsAt),
   );
   if (rows.length === 0) return null;
