@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { commissionMessages } from '../../domain/messages.ts';
 import { defaultDepositRules } from '../../domain/money/deposit-rules.ts';
 import { ANA, addAppointment } from './agenda.ts';
-import { choosesClient, opensForm } from './booking-desk.ts';
+import { choosesClient, formOf, opensForm } from './booking-desk.ts';
 import { blockOf } from './calendar.ts';
 import { addClient } from './clients.ts';
 import { coming } from './dates.ts';
@@ -139,6 +139,26 @@ test('says on the dashboard that deposits could not be read', async ({ studio })
   await recovers();
   await press(page, RETRY);
   await sees(page, 'Você recebeu?');
+});
+
+test('opens forms with what could not be read at first, once it is tried again', async ({ studio }) => {
+  const id = await addAppointment(stage, studio, { date: monday, time: '10:00' });
+  const client = await clientOf(id);
+  const page = await enterAs(stage.phone(), studio);
+  const recovers = await fails(page, `**/api/clients/${client}`);
+  await page.goto(`/appointments?form=new&client=${client}`);
+  await sees(formOf(page), 'Erro ao abrir o agendamento');
+  await recovers();
+  await press(formOf(page), RETRY);
+  await sees(formOf(page), ANA.fullName);
+
+  const comesBack = await fails(page, `**/api/appointments/${id}`);
+  await page.goto(`/dashboard?quick=payment&of=${id}`);
+  const payment = page.getByRole('dialog', { name: 'Registrar Pagamento' });
+  await sees(payment, /^Erro ao carregar agendamentos/);
+  await comesBack();
+  await press(payment, RETRY);
+  await payment.getByLabel('Valor').waitFor();
 });
 
 test('says in forms of a team that the team could not be read', async ({ studio }) => {

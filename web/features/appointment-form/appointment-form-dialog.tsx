@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { isGone } from '../../lib/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -58,7 +59,9 @@ function Loaded({
   const isWaiting =
     (id !== null && !stored) || (id === null && prefill.clientId !== undefined && client.isPending);
 
-  const failed = [choices, edited].find((query) => query.error && !query.data);
+  // A client that is not found is not chosen yet.
+  const reads = isGone(client.error) ? [choices, edited] : [choices, edited, client];
+  const failed = reads.find((query) => query.error && !query.data);
   if (failed) {
     return (
       <div className="appointment-scroll stack gap-6 grow">
@@ -74,7 +77,6 @@ function Loaded({
       asksClient={isAtDoor}
       start={{
         stored,
-        // A client that is not found is not chosen yet.
         fields: stored
           ? fieldsOf(stored)
           : newFields({ ...choices.data, today }, { ...prefill, client: known }),

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import { appointmentMessages } from '../../../domain/messages.ts';
 import type { Quick } from '../../features/dashboard/quick-actions.tsx';
 import { appointmentQuery } from '../../features/shared/appointments/live-appointments.ts';
 import { useStudioClock } from '../../features/shared/use-studio-clock.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { SkeletonForm } from '../../ui/skeleton.tsx';
 import type { QuickSearch } from '../search.ts';
 import { useAppointmentForm } from './appointment-form.tsx';
 import { useOverlay } from './overlay.ts';
@@ -54,12 +58,23 @@ export function QuickDialogs({ quick, of }: QuickSearch) {
 }
 
 function QuickPayment({ of, onClose }: { of: string | undefined; onClose: () => void }) {
-  const { data } = useQuery({ ...appointmentQuery(of ?? ''), enabled: Boolean(of) });
+  const query = useQuery({ ...appointmentQuery(of ?? ''), enabled: Boolean(of) });
+  const { data } = query;
   const [row, setRow] = useState(data);
   // The form stays on what it was opened with: it is paid while the form is open, at the latest by the form.
   if (row === undefined && data !== undefined) setRow(data);
   if (!of) return <PaymentForm onClose={onClose} />;
-  if (row === undefined) return null;
+  if (row === undefined) {
+    return (
+      <Dialog title="Registrar Pagamento" onClose={onClose}>
+        {query.isError ? (
+          <LoadFailed query={query} sentence={appointmentMessages.loadFailed} />
+        ) : (
+          <SkeletonForm label="Carregando agendamento..." />
+        )}
+      </Dialog>
+    );
+  }
   if (row.payment) return <PaymentForm payment={{ ...row.payment, appointment: row }} onClose={onClose} />;
   return <PaymentForm appointment={row} onClose={onClose} />;
 }
