@@ -8,7 +8,7 @@ import { blockOf } from './calendar.ts';
 import { addClient } from './clients.ts';
 import { coming } from './dates.ts';
 import { addDeposit } from './deposit-stage.ts';
-import { press, sees, seesNoMore, types } from './look.ts';
+import { holds, press, sees, seesNoMore, types } from './look.ts';
 import { dayOf } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs } from './studio.ts';
@@ -161,6 +161,18 @@ test('opens forms with what could not be read at first, once it is tried again',
   await payment.getByLabel('Valor').waitFor();
 });
 
+test('edits a client from an address once it is tried again', async ({ studio }) => {
+  const client = await addClient(stage, studio, ANA);
+  const page = await enterAs(stage.phone(), studio);
+  const recovers = await fails(page, /\/api\/clients(\?|\/|$)/);
+  await page.goto(`/clients?edit=${client}`);
+  const form = page.getByRole('dialog', { name: 'Editar cliente' });
+  await sees(form, /^Erro ao carregar clientes/);
+  await recovers();
+  await press(form, RETRY);
+  await holds(form, 'Nome', ANA.fullName);
+});
+
 test('says in forms of a team that the team could not be read', async ({ studio }) => {
   await addColleague(stage, studio, { fullName: 'Clara Nunes' });
   const page = await enterAs(stage.computer(), studio);
@@ -178,4 +190,19 @@ test('says in forms of a team that the team could not be read', async ({ studio 
   await recovers();
   await press(page, RETRY);
   await sees(page, commissionMessages.noRules);
+});
+
+test('says beside the button that more clients did not come', async ({ studio }) => {
+  await stage.sql`insert into clients (id, studio_id, created_by, full_name, phone)
+     select gen_random_uuid(), ${studio.id}, ${studio.professionalId}, 'Cliente ' || lpad(n::text, 3, '0'),
+     '119' || lpad(n::text, 8, '0') from generate_series(1, 70) n`;
+  const page = await enterAs(stage.phone(), studio, '/clients');
+  await sees(page, 'Cliente 050');
+  const recovers = await fails(page, /\/api\/clients\?.*cursor/);
+  await press(page, 'Carregar mais');
+  const said = await sees(page, /^Erro ao carregar clientes/);
+  await expect.poll(() => said.evaluate((one) => one.getBoundingClientRect().top > 0)).toBe(true);
+  await recovers();
+  await press(page, RETRY);
+  await sees(page, 'Cliente 070');
 });

@@ -8,11 +8,12 @@ import { formatCount } from '../../../domain/format.ts';
 import { recallMessages } from '../../../domain/recall/messages.ts';
 import { ImportPart } from '../../import/import-part.tsx';
 import { MOBILE, useMedia } from '../../lib/media.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { SkeletonForm, SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
 import type { StudioContact } from '../shared/clients/studio-contact.ts';
 import { clientQuery } from '../shared/requests.ts';
@@ -79,11 +80,17 @@ export function ClientsScreen(props: Props) {
         </NativeButton>
       </div>
       <ClientFilters params={params} onParams={onParams} />
-      <LoadFailed query={query} sentence={clientMessages.loadFailed} />
+      {!query.isFetchNextPageError && <LoadFailed query={query} sentence={clientMessages.loadFailed} />}
       {!shown && !query.isError && <SkeletonRows label={clientMessages.loading} rows={6} />}
       {shown && (
         <div className="column gap-4 refreshed" aria-busy={query.isPlaceholderData || shown !== rows}>
           <Found {...props} rows={shown} onImport={() => onImporting(true)} />
+          {query.isFetchNextPageError && (
+            <LoadFailed
+              query={{ error: query.error, refetch: query.fetchNextPage }}
+              sentence={clientMessages.loadFailed}
+            />
+          )}
           {query.hasNextPage && (
             <NativeButton
               className="clients-more"
@@ -186,9 +193,19 @@ interface EditedProps extends Pick<Props, 'owner' | 'onEdit' | 'onOpen' | 'onSch
 function Edited({ owner, edited, rows, onEdit, onOpen, onSchedule, onStudioClient }: EditedProps) {
   const known = rows?.find(({ id }) => id === edited);
   const isNew = edited === 'new';
-  const asked = useQuery({ ...clientQuery(edited), enabled: !isNew && rows !== undefined && !known });
+  const asked = useQuery({ ...clientQuery(edited), enabled: !isNew && !known });
   const client = known ?? asked.data;
-  if (!isNew && !client) return null;
+  if (!isNew && !client) {
+    return (
+      <Dialog title="Editar cliente" onClose={() => onEdit(undefined)}>
+        {asked.isError ? (
+          <LoadFailed query={asked} sentence={clientMessages.loadFailed} />
+        ) : (
+          <SkeletonForm label={clientMessages.loading} />
+        )}
+      </Dialog>
+    );
+  }
   return (
     <ClientDialog
       key={edited}
