@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { commissionMessages } from '../../domain/messages.ts';
 import { defaultDepositRules } from '../../domain/money/deposit-rules.ts';
+import { momentText } from '../../domain/scheduling/moment.ts';
 import { ANA, addAppointment } from './agenda.ts';
 import { choosesClient, formOf, opensForm } from './booking-desk.ts';
 import { blockOf } from './calendar.ts';
@@ -11,7 +12,7 @@ import { addDeposit } from './deposit-stage.ts';
 import { holds, press, sees, seesNoMore, types } from './look.ts';
 import { dayOf } from './professional.ts';
 import { setStage } from './stage.ts';
-import { enterAs } from './studio.ts';
+import { enterAs, openStudio, type Studio } from './studio.ts';
 import { addColleague } from './team.ts';
 
 const { stage, test } = setStage();
@@ -205,4 +206,16 @@ test('says beside the button that more clients did not come', async ({ studio })
   await recovers();
   await press(page, RETRY);
   await sees(page, 'Cliente 070');
+});
+
+test('tells times by the studio’s clock though the choices of its forms could not be read', async () => {
+  const zone = 'America/Rio_Branco';
+  const studio: Studio = await openStudio(stage, { zone });
+  const id = await addAppointment(stage, studio, { date: monday, time: '12:00' });
+  const [booked] = await stage.sql<{ at: Date }>`select created_at as at from appointment_events
+    where appointment_id = ${id}`;
+  const page = await enterAs(stage.phone(), studio);
+  await fails(page, '**/api/appointments/choices');
+  await page.goto(`/appointments?appointment=${id}`);
+  await sees(sheetOf(page), momentText(zone, booked?.at ?? new Date()));
 });

@@ -33,7 +33,7 @@ export function useShownProfessional(professional: string | null | undefined): s
   return shown === EVERYONE ? null : shown;
 }
 
-const useEntered = () => useRouteContext({ from: '/_member' }).entered;
+export const useEntered = () => useRouteContext({ from: '/_member' }).entered;
 
 export const useMe = (): string => useEntered().professional.id;
 

@@ -8,7 +8,7 @@ import {
   type LocalMoment,
   momentIn,
 } from '../../../domain/scheduling/clock.ts';
-import { DEFAULT_ZONE } from '../../../domain/studio/studio.ts';
+import { useEntered } from './people-choice.ts';
 import { choicesQuery } from './requests.ts';
 
 export interface StudioClock {
@@ -19,7 +19,9 @@ export interface StudioClock {
 
 export function useStudioClock(): StudioClock {
   const { data } = useQuery(choicesQuery);
-  const zone = data?.zone ?? DEFAULT_ZONE;
+  // The session has known it since the page was entered: what was entered may be older, never nothing.
+  const entered = useEntered();
+  const zone = data?.zone ?? entered.studio.zone;
   // Goes on by itself: a page is left open over night, and no answer has news in the morning.
   const today = useSyncExternalStore(onTick, () => dateIn(zone, new Date()));
   return {

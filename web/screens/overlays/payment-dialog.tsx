@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { PaymentSlot } from '../../features/appointments/status/status-dialogs.tsx';
 import { useReturn } from '../../features/appointments/status/use-return.ts';
 import type { PaymentFormProps } from '../../features/payments/use-payment-form.ts';
-import { choicesQuery } from '../../features/shared/requests.ts';
 import { BackCloses } from '../../ui/back-closes.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useAppointmentForm } from './appointment-form.tsx';
@@ -23,9 +21,6 @@ export function PaymentForm({ backCloses = false, ...props }: Props) {
   const { openNew } = useAppointmentForm();
   const bookReturn = useReturn(openNew);
   const openRecord = useWorkRecord();
-  const { isPending } = useQuery(choicesQuery);
-  // The day on which a payment was made is the studio's: it is not edited before its zone is known.
-  if (props.payment && isPending) return null;
   return (
     <>
       {backCloses && <BackCloses onBack={props.onClose} />}
