@@ -219,3 +219,21 @@ test('tells times by the studio’s clock though the choices of its forms could 
   await page.goto(`/appointments?appointment=${id}`);
   await sees(sheetOf(page), momentText(zone, booked?.at ?? new Date()));
 });
+
+test('keeps what is typed in the settings when a part’s script does not come', async ({ studio }) => {
+  stage.tolerate(/Failed to load resource/, /dynamically imported module/);
+  const page = await enterAs(stage.computer(), studio, '/settings#profile');
+  await types(page, 'Nome completo', 'Marina D. Duarte');
+  await page.route('**/assets/next-step-*.js', (route) => route.abort());
+  await page
+    .getByRole('navigation', { name: 'Configurações' })
+    .getByRole('link', { name: /^Horários/ })
+    .click();
+  await sees(page, 'Erro ao carregar configurações');
+  await page.unroute('**/assets/next-step-*.js');
+  await page
+    .getByRole('navigation', { name: 'Configurações' })
+    .getByRole('link', { name: /^Perfil/ })
+    .click();
+  await holds(page, 'Nome completo', 'Marina D. Duarte');
+});

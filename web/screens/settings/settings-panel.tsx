@@ -30,7 +30,9 @@ export function SettingsPanel(props: SettingsPanelProps) {
   );
   return (
     <div className="settings-panel column gap-6">
-      <Suspense>{frame ? frame(part) : part}</Suspense>
+      <CatchBoundary getResetKey={() => 0} errorComponent={NotOpened}>
+        <Suspense>{frame ? frame(part) : part}</Suspense>
+      </CatchBoundary>
       {beside && (
         <CatchBoundary getResetKey={() => 0} errorComponent={NotOpened}>
           <Suspense fallback={form ? null : <SkeletonForm label="Carregando..." fields={4} />}>
