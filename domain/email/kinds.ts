@@ -18,6 +18,17 @@ export const clientEmailKinds = [
   'payment-receipt',
 ] as const satisfies EmailKind[];
 
+/** Of the studio's work, to the member whom the email is of, at the address of the own notifications. */
+export const notificationKinds = [
+  'booking-notice',
+  'client-change',
+  'deposit-claim',
+  'studio-deposit',
+  'pix-provider-failed',
+  'anamnesis-received',
+  'calendar-failed',
+] as const satisfies EmailKind[];
+
 /** Seen by owner and administrators. Every other kind concerns one account and is seen by its person alone. */
 export const studioEmailKinds = [
   'booking-notice',

@@ -5,7 +5,7 @@ import { whenText } from '../scheduling/moment.ts';
 import { contactAddress, type Reachable } from './address.ts';
 import { HELD } from './ceilings.ts';
 import type { Email, EmailKind } from './email.ts';
-import { clientEmailKinds } from './kinds.ts';
+import { clientEmailKinds, notificationKinds } from './kinds.ts';
 
 export const OUTBOX_PAGE = 20;
 export const MOST_COUNTED = 999;
@@ -113,12 +113,12 @@ function isStillTrue(
   return local.date === date && local.time === time;
 }
 
-/** The present address of the professional or client; of a receipt the one it was sent to, which may have been typed. */
+/** The present address of the member or client; of a receipt the one it was sent to, which may have been typed. */
 export function retryRecipient({ data, recipient, professional, client }: FailedEmail): string {
-  if (data?.kind === 'booking-notice' && professional) return contactAddress(professional);
+  const isOneOf = (kinds: readonly EmailKind[]) => kinds.some((kind) => kind === data?.kind);
+  if (isOneOf(notificationKinds) && professional) return contactAddress(professional);
   if (data?.kind === 'payment-receipt') return recipient;
-  const isToClient = clientEmailKinds.some((kind) => kind === data?.kind);
-  return (isToClient && client?.email) || recipient;
+  return (isOneOf(clientEmailKinds) && client?.email) || recipient;
 }
 
 /** What may become of an email after the provider accepted it: it came back; it was kept back, since earlier ones came back; it could not be sent; it was marked as spam. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type EmailKind, emailKinds } from '../../domain/email/email.ts';
-import { studioEmailKinds, unlistedEmailKinds } from '../../domain/email/kinds.ts';
+import { notificationKinds, studioEmailKinds, unlistedEmailKinds } from '../../domain/email/kinds.ts';
 import type { OutboxEmail, OutboxPage } from '../../domain/email/outbox.ts';
 import { mails } from '../emails/samples.ts';
 import { eventually } from '../support/eventually.ts';
@@ -222,6 +222,17 @@ describe('another try', () => {
     expect((await retry(studio.owner, receipt)).body.recipient).toBe('certo@cliente.example');
     await product.mailbox.waitFor('avisos@marina.example');
     await product.mailbox.waitFor('certo@cliente.example');
+  });
+
+  test.each(notificationKinds)('sends %s to where its person is written to now', async (kind) => {
+    const id = await enqueue(studio.professionalId, kind, failed);
+    const { appointmentId } = await bookedInVain();
+    await product.sql`update outbox o set appointment_id = a.id, data = o.data || jsonb_build_object('zone', s.zone,
+        'date', to_char(a.starts_at at time zone s.zone, 'YYYY-MM-DD'), 'time', to_char(a.starts_at at time zone s.zone, 'HH24:MI'))
+      from appointments a join studios s on s.id = a.studio_id where a.id = ${appointmentId} and o.id = ${id}`;
+    await product.sql`update profiles set notification_email = 'avisos@marina.example'
+      where id = ${studio.professionalId}`;
+    expect((await retry(studio.owner, id)).body.recipient).toBe('avisos@marina.example');
   });
 
   const over: [string, (appointmentId: string, receipt: string) => [string, unknown[]]][] = [
