@@ -225,6 +225,20 @@ describe('who is told', () => {
     expect(confirmation).toMatch(/Sinal a pagar até .* R\$.30,00/);
   });
 
+  test('to wait for the studio goes on what its deposit follows, though it confirms bookings no more', async () => {
+    await changeSettings(studio.owner, () => ({ rules: { ...noRules, needsApproval: true } }));
+    const { id, visitor, token } = await bookWithDeposit({ approvesFirst: true });
+    await changeSettings(studio.owner, () => ({ rules: noRules }));
+    const shown = expectStatus(await manage(visitor, '', { token }), 200);
+    expect(shown).toMatchObject({ awaitsApproval: true, deposit: { state: 'planned' } });
+    const coming = { token, version: shown.version };
+    expectStatus(await manage(visitor, '/confirmation', coming), 409, 'appointment_changed');
+    const confirm = { version: (await rowOf(id)).version, email: false, whatsapp: false };
+    expectStatus(await studio.owner.post(`/api/appointments/${id}/confirmation`, confirm), 200);
+    expect(expectStatus(await manage(visitor, '', { token }), 200)).toMatchObject({
+      ...{ awaitsApproval: false, deposit: { state: 'awaiting' } },
+    });
+  });
   test('the client, of what is to be returned, was returned, or is asked for no more', async () => {
     const late = await bookWithDeposit();
     const cancellation = { token: late.token, version: (await rowOf(late.id)).version };
