@@ -5,6 +5,7 @@ import type { Canceller } from './deposit.ts';
 import {
   type DepositRules,
   depositHoldLabels,
+  followsApproval,
   missesText,
   type StoredDepositRules,
 } from './deposit-rules.ts';
@@ -27,11 +28,16 @@ export const acceptanceOf = ({ rules, amountCents, noticeHours }: DepositTerms) 
   ...{ version: rules.version, amountCents, noticeHours, wording: POLICY_WORDING },
 });
 
-/** A sentence each, in the order in which they matter. */
-export function depositPolicy({ rules, amountCents, noticeHours }: PolicyOf): string[] {
+/** A sentence each, in the order in which they matter. `needsApproval`: the studio confirms what is booked. */
+export function depositPolicy({
+  rules,
+  amountCents,
+  noticeHours,
+  needsApproval,
+}: PolicyOf & { needsApproval: boolean }): string[] {
   return [
     `${asked(rules)} um sinal de ${formatMoney(amountCents)} por Pix, descontado do valor do atendimento.`,
-    waiting(rules),
+    waiting(rules, needsApproval),
     `Se você remarcar ${inTime(noticeHours)}, o sinal vale para o novo horário. Se cancelar, ele é devolvido ou guardado como crédito, como você preferir.`,
     rules.keepsLate
       ? 'Se cancelar depois disso ou não comparecer, o estúdio pode ficar com o sinal.'
@@ -47,9 +53,10 @@ function asked({ asksEverybody, asksNewClients, asksAfterMisses: misses }: Depos
   return `Para garantir o horário, o estúdio pede ${whom.join(' e ')}`;
 }
 
-function waiting({ hold, approvesFirst }: DepositRules): string {
+function waiting(rules: DepositRules, needsApproval: boolean): string {
+  const { hold } = rules;
   const until = hold === 'day' ? 'até o fim do dia' : `por ${depositHoldLabels[hold]}`;
-  const from = approvesFirst ? 'Depois que o estúdio confirmar, o' : 'O';
+  const from = followsApproval(rules, needsApproval) ? 'Depois que o estúdio confirmar, o' : 'O';
   return `${from} horário espera o pagamento ${until}. Sem ele, o horário volta a ficar livre.`;
 }
 

@@ -90,6 +90,12 @@ export const defaultDepositRules: DepositRules = {
 
 export const depositMarkInput = nullable(picklist(depositMarks, 'Escolha uma opção da lista'));
 
+/** Whether the deposit of a booking is asked for after the studio has confirmed: where it confirms none, nothing would ask for it. */
+export const followsApproval = (
+  { approvesFirst }: Pick<DepositRules, 'approvesFirst'>,
+  needsApproval: boolean,
+): boolean => approvesFirst && needsApproval;
+
 interface PricedService {
   priceCents: number;
   /** Its own; null: the studio's. */

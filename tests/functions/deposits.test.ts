@@ -239,6 +239,16 @@ describe('who is told', () => {
       ...{ awaitsApproval: false, deposit: { state: 'awaiting' } },
     });
   });
+
+  test.each([true, false])('of a wait for the studio only where it confirms (%s)', async (needsApproval) => {
+    await changeSettings(studio.owner, () => ({ rules: { ...noRules, needsApproval } }));
+    const { id } = await bookWithDeposit({ approvesFirst: true });
+    const [deposit] =
+      await sql`select policy like '%Depois que o estúdio confirmar, o horário espera%' as follows,
+      hold_ends_at is null as waits from deposits where appointment_id = ${id}`;
+    expect(deposit).toEqual({ follows: needsApproval, waits: needsApproval });
+  });
+
   test('the client, of what is to be returned, was returned, or is asked for no more', async () => {
     const late = await bookWithDeposit();
     const cancellation = { token: late.token, version: (await rowOf(late.id)).version };

@@ -18,6 +18,10 @@ export function chosenOf({ page, state }: Choosing) {
   return { services, ...sumOf(services) };
 }
 
+/** Whether the studio confirms what was chosen. */
+export const needsApproval = (choosing: Choosing): boolean =>
+  chosenOf(choosing).services.some((service) => service.needsApproval);
+
 /** 'a partir de R$ 150,00' where some of the team ask more. */
 export const priceText = ({ priceCents, isFrom }: Pick<Service, 'priceCents' | 'isFrom'>): string =>
   `${isFrom ? 'a partir de ' : ''}${formatMoney(priceCents)}`;

@@ -2,6 +2,8 @@ import { formatMoney } from '../../domain/format.ts';
 import { depositPolicy, type DepositTerms as Terms } from '../../domain/money/deposit-policy.ts';
 
 interface DepositTermsProps extends Terms {
+  /** The studio confirms what is booked. */
+  needsApproval: boolean;
   /** Below the page's own title, or below that of a step. */
   Title: 'h2' | 'h3';
   className: string;

@@ -1,7 +1,7 @@
 /** Whether a booking waits for a deposit, and for which: pure, like the decision that it is a part of. */
 import { Refusal } from '../../../domain/errors.ts';
 import { depositPolicy, holdEnd, missesOf, POLICY_WORDING } from '../../../domain/money/deposit-policy.ts';
-import { depositFor, isAsked } from '../../../domain/money/deposit-rules.ts';
+import { depositFor, followsApproval, isAsked } from '../../../domain/money/deposit-rules.ts';
 import type { ChosenProcedure } from '../agenda/stored-agenda.ts';
 import type { BookingCommand, DepositFacts } from './booking-state.ts';
 
@@ -33,7 +33,7 @@ interface Booking {
 export function decideDeposit(facts: DepositFacts | null, booking: Booking): NewDeposit | null {
   if (facts === null) return null;
   const { rules } = facts;
-  const { noticeHours, now, accepted } = booking;
+  const { noticeHours, needsApproval, now, accepted } = booking;
   const services = booking.procedures.map(({ id, priceCents }) => ({
     priceCents,
     deposit: facts.services[id] ?? null,
@@ -49,13 +49,13 @@ export function decideDeposit(facts: DepositFacts | null, booking: Booking): New
   const { months = 0 } = rules.asksAfterMisses ?? {};
   const misses = missesOf(facts.cancelled, { months, noticeHours, now });
   if (!isAsked(rules, { isNew: !facts.hasCome, misses, mark: facts.mark })) return null;
-  const isPlanned = rules.approvesFirst && booking.needsApproval;
+  const isPlanned = followsApproval(rules, needsApproval);
   return {
     amountCents,
     state: isPlanned ? 'planned' : 'awaiting',
     holdMinutes: rules.hold === 'day' ? null : rules.hold,
     holdEndsAt: isPlanned ? null : holdEnd(rules.hold, booking),
-    policy: depositPolicy({ rules, amountCents, noticeHours }).join('\n'),
+    policy: depositPolicy({ rules, amountCents, noticeHours, needsApproval }).join('\n'),
     policyVersion: rules.version,
     mayKeep: rules.keepsLate,
     noticeHours,

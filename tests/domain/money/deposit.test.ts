@@ -131,9 +131,11 @@ const published = { version: 2, digest: '26e39a77639df41f930e135037dd83765801b66
 
 describe('the policy that a client reads', () => {
   const policy = (changes: Partial<typeof defaultDepositRules> = {}, noticeHours = 24) =>
-    depositPolicy({ rules: { ...defaultDepositRules, ...changes }, amountCents: 3_000, noticeHours }).join(
-      ' ',
-    );
+    policyOf({ ...defaultDepositRules, ...changes }, { noticeHours });
+  const policyOf = (
+    rules: typeof defaultDepositRules,
+    more: { noticeHours?: number; needsApproval?: boolean },
+  ) => depositPolicy({ rules, amountCents: 3_000, noticeHours: 24, needsApproval: true, ...more }).join(' ');
   test('says amount, wait, notice and what is kept', () => {
     expect(policy()).toMatch(/sinal de R\$\s30,00 por Pix, descontado do valor/);
     expect(policy()).toContain('por 30 minutos. Sem ele, o horário volta a ficar livre.');
@@ -179,6 +181,11 @@ describe('the policy that a client reads', () => {
     );
     const digest = createHash('sha256').update(JSON.stringify(texts)).digest('hex');
     expect({ version: POLICY_WORDING, digest }).toEqual(published);
+  });
+  test('lets the payment wait for the studio only where it confirms what is booked', () => {
+    const rules = { ...defaultDepositRules, approvesFirst: true };
+    const waits = [true, false].map((needsApproval) => /Depois que/.test(policyOf(rules, { needsApproval })));
+    expect(waits).toEqual([true, false]);
   });
   test('names of whom it is asked', () => {
     const some = { asksEverybody: false, asksNewClients: true, asksAfterMisses: { times: 1, months: 1 } };

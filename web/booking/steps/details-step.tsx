@@ -5,6 +5,7 @@ import { check } from '../../lib/validation.ts';
 import { DepositTerms } from '../../ui/deposit-terms.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { NativeField, NativeTextArea } from '../../ui/native-field.tsx';
+import { needsApproval } from '../chosen.ts';
 import { PrivacyNote, StepForm } from '../step-form.tsx';
 import type { Wizard } from '../use-wizard.ts';
 import { BookingFailure } from './booking-failure.tsx';
@@ -110,6 +111,7 @@ export function DetailsStep({ wizard }: { wizard: Wizard }) {
       {asked && (
         <DepositTerms
           {...{ ...asked, noticeHours: wizard.page.studio.changeNoticeHours }}
+          needsApproval={needsApproval(wizard)}
           Title="h3"
           className="note gap-2"
         />

@@ -5,7 +5,7 @@ import { bookingRefusals } from '../../../domain/booking/refusals.ts';
 import { phoneLink } from '../../../domain/contact/phone.ts';
 import { formatPhone } from '../../../domain/contact/phone-format.ts';
 import { ButtonAnchor } from '../../ui/button-face.tsx';
-import { chosenOf } from '../chosen.ts';
+import { chosenOf, needsApproval } from '../chosen.ts';
 import type { Wizard } from '../use-wizard.ts';
 
 /**
@@ -44,8 +44,7 @@ export function ClientsOnlyNote({ wizard }: { wizard: Wizard }) {
 }
 
 export function ApprovalNote({ wizard }: { wizard: Wizard }) {
-  const isAsked = chosenOf(wizard).services.some((service) => service.needsApproval);
-  return isAsked ? (
+  return needsApproval(wizard) ? (
     <p className="note" data-tone="info">
       {bookingMessages.needsApproval}
     </p>

@@ -42,6 +42,7 @@ export function OfferCard({ page, offer, ...rest }: CardProps & { offer: ShownOf
           {offer.deposit && (
             <DepositTerms
               {...offer.deposit}
+              needsApproval={offer.needsApproval}
               Title="h2"
               className="grid gap-2 panel ground pad-4 text-start"
             />

@@ -195,10 +195,12 @@ function Holding({ form }: Props) {
 
 function Policy({ rules, form }: { rules: DepositRules; form: SettingsForm }) {
   const amountCents = depositFor(rules, [{ priceCents: EXAMPLE_PRICE, deposit: null }]);
-  const noticeHours = form.fields.business.changeNoticeHours;
+  const { business, rules: booking } = form.fields;
+  const noticeHours = business.changeNoticeHours;
+  const { needsApproval } = booking;
   return (
     <div className="stack gap-2 panel pad-4">
-      {depositPolicy({ rules, amountCents, noticeHours }).map((sentence) => (
+      {depositPolicy({ rules, amountCents, noticeHours, needsApproval }).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </div>
