@@ -60,7 +60,7 @@ export default function TimeBlocksTab({ zone, hours }: Props) {
           Novo bloqueio
         </Button>
       </header>
-      {!isKnown && asked.isError && <LoadFailed sentence={professionalMessages.loadFailed} query={asked} />}
+      {!isKnown && <LoadFailed sentence={professionalMessages.loadFailed} query={asked} />}
       {(people.length > 1 || (!isKnown && !asked.isError)) && (
         <Select
           label="Agenda de"

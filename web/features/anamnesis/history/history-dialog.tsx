@@ -46,7 +46,7 @@ export default function HistoryDialog({ client, studio, onClose }: Props) {
       }
     >
       {opened && <OlderVersion client={client} version={opened} studio={studio} />}
-      {!opened && query.isError && <LoadFailed query={query} sentence={anamnesisMessages.historyFailed} />}
+      {!opened && <LoadFailed query={query} sentence={anamnesisMessages.historyFailed} />}
       {!opened && query.isPending && <SkeletonRows label="Carregando histórico..." rows={3} />}
       {!opened && versions?.length === 0 && <p>Nenhuma anamnese preenchida ainda.</p>}
       {!opened && versions && (
