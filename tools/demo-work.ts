@@ -14,7 +14,7 @@ import {
 } from '../db/schema/index.ts';
 import { demo } from '../db/seed.ts';
 import { mapOfShape } from '../domain/work-record/lash-map.ts';
-import type { WorkDetails } from '../domain/work-record/work-record.ts';
+import type { WorkDetails } from '../domain/work-record/work-details.ts';
 import type { Env } from '../functions/env.ts';
 import { sealDetails } from '../functions/work-record/records.ts';
 

@@ -2,7 +2,8 @@
 import type { AnamnesisAccess } from '../health/access.ts';
 import type { PictureType } from '../studio/picture.ts';
 import type { WorkPictureKind } from '../studio/private-picture.ts';
-import type { NamedLot, WorkDetails } from '../work-record/work-record.ts';
+import type { WorkDetails } from '../work-record/work-details.ts';
+import type { NamedLot } from '../work-record/work-record.ts';
 
 /** A version of a health intake without what it says: that is revealed client by client, and logged. */
 export interface ExportedAnamnesis {

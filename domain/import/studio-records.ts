@@ -2,7 +2,7 @@
 import { array, check, type InferOutput, maxLength, nullable, object, picklist, pipe } from 'valibot';
 import { flag, form, optionalText, uuid, wholeNumber } from '../fields.ts';
 import { storedDetails } from '../work-record/stored-details.ts';
-import type { WorkDetails } from '../work-record/work-record.ts';
+import type { WorkDetails } from '../work-record/work-details.ts';
 import { exactInstant, rowKey, rowsOf, UNKNOWN_MEMBER } from './row.ts';
 
 /** Of what was done, as JSON: a portion with one record stays below what a request may have. */

@@ -2,12 +2,13 @@
 import type { LocalDate } from '../scheduling/calendar.ts';
 import type { SupplyLot } from '../supply/supply.ts';
 import type { SupplyKind } from '../supply/supply-kind.ts';
-import type { UsedLot, WorkRecord, WorkRecordInput, WorkRequirement } from './work-record.ts';
+import type { UsedLot, WorkRecord, WorkRequirement } from './work-record.ts';
 import {
   fieldOfRequirement,
   isEmptyWork,
   lotsWithoutReason,
   missingOf,
+  type WorkRecordInput,
   workRecordMessages,
 } from './work-record-input.ts';
 

@@ -12,7 +12,7 @@ import {
   transform,
   unknown,
 } from 'valibot';
-import type { WorkDetails } from './work-record.ts';
+import type { WorkDetails } from './work-details.ts';
 
 const SHAPE = 'Ficha técnica inválida';
 const text = nullish(string(SHAPE), null);

@@ -1,35 +1,19 @@
 /** What a work record may say: limits of its fields, what the studio requires, and which lots need a reason. */
-import { array, check, maxLength, nullable, nullish, optional, picklist, pipe, transform } from 'valibot';
-import {
-  form,
-  optionalParagraphs,
-  optionalText,
-  requiredText,
-  rowVersion,
-  someOf,
-  uuid,
-  wholeNumber,
-} from '../fields.ts';
+import { array, type InferOutput, maxLength, nullable, nullish, optional, pipe, transform } from 'valibot';
+import { form, optionalText, rowVersion, uuid, wholeNumber } from '../fields.ts';
 import type { LocalDate } from '../scheduling/calendar.ts';
 import { type LotState, lotState, type SupplyLot } from '../supply/supply.ts';
 import type { SupplyKind } from '../supply/supply-kind.ts';
-import { isEmptyMap, type LashMap, lashMapInput, MIN_ZONES } from './lash-map.ts';
+import { type WorkDetails, workDetails } from './work-details.ts';
 import {
-  browMaterials,
-  lashCurls,
-  lashThicknesses,
   type UsedLot,
-  type WorkDetails,
   type WorkPart,
   type WorkRecord,
-  type WorkRecordInput,
   type WorkRequirement,
   workRequirements,
 } from './work-record.ts';
 
 const MAX_USED_LOTS = 20;
-export const MAX_OWN_FIELDS = 12;
-const MAX_WORK_NOTES = 2000;
 
 export const workRecordMessages = {
   saved: 'Ficha técnica salva com sucesso!',
@@ -48,57 +32,10 @@ export const workRecordMessages = {
   closed: 'Este agendamento foi cancelado: a ficha pode ser lida e não muda mais.',
 } as const;
 
-const ZONES = 'Os dois olhos precisam do mesmo número de zonas';
-const isEven = ({ right, left }: LashMap) => right.length === left.length && right.length >= MIN_ZONES;
-const MINUTES = 'Informe de 1 a 1440 minutos';
-const minutes = nullish(wholeNumber(1, 1440, MINUTES), null);
-
-const lashes = form({
-  map: pipe(
-    nullish(pipe(lashMapInput, check(isEven, ZONES)), null),
-    transform((map) => map && (isEmptyMap(map) ? null : map)),
-  ),
-  curls: optional(someOf(lashCurls, 'Curvatura inválida'), []),
-  thicknesses: optional(someOf(lashThicknesses, 'Espessura inválida'), []),
-  technique: optionalText(60),
-  minutes,
-});
-
-const brows = form({
-  shape: optionalText(60),
-  material: nullish(picklist(browMaterials, 'Escolha henna, coloração ou só design'), null),
-  colour: optionalText(60),
-  minutes,
-});
-
-const pigment = form({
-  area: optionalText(60),
-  technique: optionalText(60),
-  device: optionalText(80),
-  passes: nullish(wholeNumber(1, 50, 'Informe de 1 a 50 passadas'), null),
-  reaction: optionalParagraphs(500),
-});
-
-export const workDetails = form({
-  lashes: nullish(lashes, null),
-  brows: nullish(brows, null),
-  pigment: nullish(pigment, null),
-  own: pipe(
-    optional(
-      array(
-        form({
-          label: requiredText('Nome do campo é obrigatório', 60),
-          value: requiredText('Preencha o campo', 300),
-        }),
-      ),
-      [],
-    ),
-    maxLength(MAX_OWN_FIELDS, `Use no máximo ${MAX_OWN_FIELDS} campos`),
-  ),
-  notes: optionalParagraphs(MAX_WORK_NOTES),
-});
-
-/** Humidity and retention in percent, temperature in whole degrees Celsius. `lots` each once. */
+/**
+ * `version` as read; null: the first. Humidity in percent, temperature in whole degrees Celsius, `retention` in percent of the work
+ * before that was left when this began. `lots` each once.
+ */
 export const workRecordInput = form({
   version: nullable(rowVersion()),
   details: workDetails,
@@ -113,6 +50,7 @@ export const workRecordInput = form({
   temperature: nullish(wholeNumber(0, 60, 'Informe de 0 a 60 °C'), null),
   retention: nullish(wholeNumber(0, 100, 'Informe de 0 a 100 %'), null),
 });
+export type WorkRecordInput = InferOutput<typeof workRecordInput>;
 
 /** Whether using a lot on that day asks for a reason. */
 export const needsReason = (state: LotState): boolean => state === 'expired' || state === 'recalled';

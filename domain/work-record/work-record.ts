@@ -7,94 +7,7 @@ import type { LocalDate } from '../scheduling/calendar.ts';
 import type { ProcedureCategory } from '../studio/procedure-category.ts';
 import type { SupplyKind } from '../supply/supply-kind.ts';
 import { keysOf } from '../text.ts';
-import type { LashMap } from './lash-map.ts';
-
-export const lashCurls = ['J', 'B', 'C', 'CC', 'D', 'DD', 'L', 'LC', 'LD', 'M', 'U'] as const;
-export type LashCurl = (typeof lashCurls)[number];
-
-/** Millimetres, as packages print them. */
-export const lashThicknesses = [
-  '0,03',
-  '0,05',
-  '0,06',
-  '0,07',
-  '0,10',
-  '0,12',
-  '0,15',
-  '0,18',
-  '0,20',
-  '0,25',
-] as const;
-export type LashThickness = (typeof lashThicknesses)[number];
-
-/** Offered; others can be typed. */
-export const lashTechniques = [
-  'Fio a fio',
-  'Volume brasileiro',
-  'Volume egípcio',
-  'Volume russo',
-  'Híbrido',
-  'Mega volume',
-  'Lash lifting',
-] as const;
-export const pigmentTechniques = [
-  'Fio a fio',
-  'Shadow',
-  'Ombré',
-  'Híbrida',
-  'Delineado',
-  'Aquarela',
-  'Efeito batom',
-] as const;
-
-export const browMaterials = ['henna', 'tint', 'none'] as const;
-export type BrowMaterial = (typeof browMaterials)[number];
-export const browMaterialLabels: Record<BrowMaterial, string> = {
-  henna: 'Henna',
-  tint: 'Coloração',
-  none: 'Só design',
-};
-
-/** Null is not noted. */
-export interface LashWork {
-  map: LashMap | null;
-  curls: LashCurl[];
-  thicknesses: LashThickness[];
-  technique: string | null;
-  /** How long it took. */
-  minutes: number | null;
-}
-
-export interface BrowWork {
-  shape: string | null;
-  material: BrowMaterial | null;
-  colour: string | null;
-  /** How long henna or colour stayed. */
-  minutes: number | null;
-}
-
-export interface PigmentWork {
-  area: string | null;
-  technique: string | null;
-  device: string | null;
-  passes: number | null;
-  reaction: string | null;
-}
-
-/** A field of the studio's own, for whatever has none here. */
-export interface OwnField {
-  label: string;
-  value: string;
-}
-
-/** What is sealed. A part is null where nothing of its kind was done. */
-export interface WorkDetails {
-  lashes: LashWork | null;
-  brows: BrowWork | null;
-  pigment: PigmentWork | null;
-  own: OwnField[];
-  notes: string | null;
-}
+import type { WorkDetails } from './work-details.ts';
 
 /** A lot that was used; `reason` why, where it was over or recalled on that day. */
 export interface UsedLot {
@@ -124,15 +37,6 @@ export interface WorkRoom {
 /** As the newest record of a day has it; `savedAt`: ISO in UTC. */
 export interface NotedRoom extends WorkRoom {
   savedAt: string;
-}
-
-export interface WorkRecordInput extends WorkRoom {
-  /** As read; null: the first. */
-  version: number | null;
-  details: WorkDetails;
-  lots: UsedLot[];
-  /** Percent of the work before that was left when this began. */
-  retention: number | null;
 }
 
 /** The part of the form that a category of services asks for. */

@@ -3,12 +3,10 @@ import { formatDate } from '../format.ts';
 import { momentText } from '../scheduling/moment.ts';
 import { packageWords, supplyKindLabels } from '../supply/supply-kind.ts';
 import { isEmptyMap, lengthsText } from './lash-map.ts';
+import { browMaterialLabels, type WorkDetails } from './work-details.ts';
 import {
-  browMaterialLabels,
-  type LashWork,
   type NamedLot,
   type WorkCopy,
-  type WorkDetails,
   type WorkPart,
   type WorkRecord,
   workPartLabels,
@@ -51,7 +49,7 @@ export function partWords({ lashes, brows, pigment }: Partial<WorkDetails>): Par
   };
 }
 
-function mapWords(lashes: LashWork | null | undefined, eye: 'right' | 'left'): string {
+function mapWords(lashes: WorkDetails['lashes'] | undefined, eye: 'right' | 'left'): string {
   const map = lashes?.map;
   return map && !isEmptyMap(map) ? lengthsText(map[eye]) : NONE;
 }

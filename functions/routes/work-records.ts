@@ -11,9 +11,8 @@ import {
   type ClientWorkRecords,
   isEditedFreely,
   type WorkRecord,
-  type WorkRecordInput,
 } from '../../domain/work-record/work-record.ts';
-import { workRecordInput } from '../../domain/work-record/work-record-input.ts';
+import { type WorkRecordInput, workRecordInput } from '../../domain/work-record/work-record-input.ts';
 import { logLinkOf } from '../health/log-link.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import { member, rowId } from '../http/guards.ts';

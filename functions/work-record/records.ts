@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { SealedRecord, StoredRecord } from '../../db/queries/work-records/rows.ts';
 import { storedDetails } from '../../domain/work-record/stored-details.ts';
-import type { WorkCopy, WorkDetails, WorkRecord } from '../../domain/work-record/work-record.ts';
+import type { WorkDetails } from '../../domain/work-record/work-details.ts';
+import type { WorkCopy, WorkRecord } from '../../domain/work-record/work-record.ts';
 import type { Env } from '../env.ts';
 import { openColumn, sealColumns } from '../sealed-columns.ts';
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { SupplyKind } from '../../domain/supply/supply-kind.ts';
-import type { WorkDetails, WorkRecordInput } from '../../domain/work-record/work-record.ts';
+import type { WorkDetails } from '../../domain/work-record/work-details.ts';
+import type { WorkRecordInput } from '../../domain/work-record/work-record-input.ts';
 import { inDays } from '../support/days.ts';
 import { png } from '../support/pictures/png.ts';
 import { addClient, insertAppointment } from './clients.ts';

@@ -1,10 +1,10 @@
 import type { Supply } from '../../domain/supply/supply.ts';
 import type { SupplyKind } from '../../domain/supply/supply-kind.ts';
+import type { WorkDetails } from '../../domain/work-record/work-details.ts';
 import type {
   AppointmentWorkRecord,
   ClientWorkRecords,
   UsedLot,
-  WorkDetails,
   WorkRecord,
 } from '../../domain/work-record/work-record.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';

@@ -2,8 +2,8 @@ import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { invalidField, Refusal } from '../../../domain/errors.ts';
 import type { SupplyLot } from '../../../domain/supply/supply.ts';
 import type { SupplyKind } from '../../../domain/supply/supply-kind.ts';
-import type { UsedLot, WorkRecordInput } from '../../../domain/work-record/work-record.ts';
-import { workRecordMessages } from '../../../domain/work-record/work-record-input.ts';
+import type { UsedLot } from '../../../domain/work-record/work-record.ts';
+import { type WorkRecordInput, workRecordMessages } from '../../../domain/work-record/work-record-input.ts';
 import {
   type Actor,
   asMember,

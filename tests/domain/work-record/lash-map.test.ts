@@ -17,7 +17,7 @@ import {
   withLength,
   withZones,
 } from '../../../domain/work-record/lash-map.ts';
-import { workDetails } from '../../../domain/work-record/work-record-input.ts';
+import { workDetails } from '../../../domain/work-record/work-details.ts';
 
 const length = fc.option(fc.integer({ min: SHORTEST_LASH, max: LONGEST_LASH }));
 const count = fc.integer({ min: MIN_ZONES, max: MAX_ZONES });

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { lotState, type SupplyLot } from '../../../domain/supply/supply.ts';
 import { type SupplyKind, supplyKinds } from '../../../domain/supply/supply-kind.ts';
 import { problemsOf } from '../../../domain/work-record/saving.ts';
+import type { WorkDetails } from '../../../domain/work-record/work-details.ts';
 import {
   isEditedFreely,
   requirementNames,
-  type WorkDetails,
   workRequirements,
 } from '../../../domain/work-record/work-record.ts';
 import {

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { WorkRecord, WorkRecordInput } from '../../../domain/work-record/work-record.ts';
+import type { WorkRecord } from '../../../domain/work-record/work-record.ts';
+import type { WorkRecordInput } from '../../../domain/work-record/work-record-input.ts';
 import { api, call } from '../../lib/api.ts';
 import { appointmentQuery } from '../shared/appointments/live-appointments.ts';
 

@@ -5,7 +5,6 @@ import {
   type AppointmentWorkRecord,
   type WorkPart,
   type WorkRecord,
-  type WorkRecordInput,
   type WorkRoom,
   workParts,
 } from '../../../domain/work-record/work-record.ts';
@@ -13,6 +12,7 @@ import {
   labelsAt,
   pathsOf,
   repeatedWork,
+  type WorkRecordInput,
   workRecordMessages,
 } from '../../../domain/work-record/work-record-input.ts';
 import { isUnreachable, messageOf } from '../../lib/api.ts';

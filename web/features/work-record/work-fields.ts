@@ -4,20 +4,21 @@ import { parseDuration } from '../../../domain/format.ts';
 import { emptyLashMap, isEmptyMap, type LashMap } from '../../../domain/work-record/lash-map.ts';
 import { problemsOf } from '../../../domain/work-record/saving.ts';
 import {
-  type AppointmentWorkRecord,
   browMaterials,
   lashCurls,
   lashThicknesses,
-  type UsedLot,
   type WorkDetails,
+} from '../../../domain/work-record/work-details.ts';
+import {
+  type AppointmentWorkRecord,
+  type UsedLot,
   type WorkPart,
   type WorkRecord,
-  type WorkRecordInput,
   type WorkRoom,
   workPartOf,
   workParts,
 } from '../../../domain/work-record/work-record.ts';
-import { workRecordInput } from '../../../domain/work-record/work-record-input.ts';
+import { type WorkRecordInput, workRecordInput } from '../../../domain/work-record/work-record-input.ts';
 import { type Checked, check } from '../../lib/validation.ts';
 import { mergeVersions } from '../../ui/form/merge.ts';
 

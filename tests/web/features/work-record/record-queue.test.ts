@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { WorkRecordInput } from '../../../../domain/work-record/work-record.ts';
+import type { WorkRecordInput } from '../../../../domain/work-record/work-record-input.ts';
 import {
   dropRefused,
   enqueueRecord,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Supply, SupplyLot } from '../../../../domain/supply/supply.ts';
 import type { SupplyKind } from '../../../../domain/supply/supply-kind.ts';
 import { mapOfShape } from '../../../../domain/work-record/lash-map.ts';
-import type { WorkDetails } from '../../../../domain/work-record/work-record.ts';
+import type { WorkDetails } from '../../../../domain/work-record/work-details.ts';
 import { knownLots, lotChoices, lotsAtHand } from '../../../../web/features/work-record/lots/lot-choices.ts';
 import { typedWords } from '../../../../web/features/work-record/record-words.ts';
 import {

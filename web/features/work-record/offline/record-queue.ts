@@ -1,11 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { array, type InferOutput, nullable, number, object, string } from 'valibot';
 import { storedDetails } from '../../../../domain/work-record/stored-details.ts';
-import type {
-  AppointmentWorkRecord,
-  WorkRecord,
-  WorkRecordInput,
-} from '../../../../domain/work-record/work-record.ts';
+import type { AppointmentWorkRecord, WorkRecord } from '../../../../domain/work-record/work-record.ts';
+import type { WorkRecordInput } from '../../../../domain/work-record/work-record-input.ts';
 import { keepDraft, sealedDraft, storedDrafts } from '../../../lib/draft-store.ts';
 import { createSealedQueue, type Outcome, outcomeOf } from '../../../lib/sealed-queue.ts';
 import { draftKey, type StorageKey } from '../../../lib/storage.ts';

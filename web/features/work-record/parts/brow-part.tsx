@@ -1,4 +1,4 @@
-import { browMaterialLabels, browMaterials } from '../../../../domain/work-record/work-record.ts';
+import { browMaterialLabels, browMaterials } from '../../../../domain/work-record/work-details.ts';
 import { FormChip, MarkedText, type PartProps, SuggestedText } from './fields.tsx';
 
 const materials = browMaterials.map((value) => ({ value, label: browMaterialLabels[value] }));

@@ -1,5 +1,5 @@
 import type { LashMap } from '../../../../domain/work-record/lash-map.ts';
-import { lashCurls, lashTechniques, lashThicknesses } from '../../../../domain/work-record/work-record.ts';
+import { lashCurls, lashTechniques, lashThicknesses } from '../../../../domain/work-record/work-details.ts';
 import { useBound } from '../../../ui/form/bound-fields.tsx';
 import { EyeMap } from '../eye-map/eye-map.tsx';
 import type { WorkFields } from '../work-fields.ts';

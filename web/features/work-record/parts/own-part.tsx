@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { MAX_OWN_FIELDS } from '../../../../domain/work-record/work-record-input.ts';
+import { MAX_OWN_FIELDS } from '../../../../domain/work-record/work-details.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormText } from '../../../ui/form/bound-fields.tsx';
 import type { PartProps } from './fields.tsx';

@@ -1,4 +1,4 @@
-import { pigmentTechniques } from '../../../../domain/work-record/work-record.ts';
+import { pigmentTechniques } from '../../../../domain/work-record/work-details.ts';
 import { FormRow } from '../../../ui/form/form.tsx';
 import { MarkedText, NumberText, type PartProps, SuggestedText } from './fields.tsx';
 
