@@ -102,6 +102,7 @@ export const waitlistMessages = {
   offerHint: 'O horário precisa estar livre. O convite vale pelo tempo das configurações.',
   byEmail: 'Enviar por e-mail',
   byEmailHint: 'Desligado: o convite fica pronto para o WhatsApp.',
+  clientsOnly: 'Cadastre esta cliente antes de oferecer: só clientes cadastradas agendam pelo link.',
   offered: (name: string): string => `Convite de ${firstName(name)} enviado.`,
   prepared: (name: string): string => `Convite de ${firstName(name)} pronto`,
   preparedHint: 'O convite já vale: envie pelo WhatsApp ou copie.',

@@ -68,7 +68,10 @@ export async function workThrough<Item>(
   return { failures: run.failures };
 }
 
-type Free = Pick<Awaited<ReturnType<typeof freeTimesFor>>, 'days' | 'whoAt' | 'noticeMinutes'>;
+type Free = Pick<
+  Awaited<ReturnType<typeof freeTimesFor>>,
+  'days' | 'whoAt' | 'noticeMinutes' | 'registeredOnly'
+>;
 
 interface Services {
   professionalId: string;
@@ -89,6 +92,7 @@ export function freeTimesOnce(db: Db, range: { from: LocalDate; to: LocalDate; n
 }
 
 function noneIfRefused(error: unknown): Free {
-  if (error instanceof Refusal) return { days: {}, whoAt: () => undefined, noticeMinutes: 0 };
+  if (error instanceof Refusal)
+    return { days: {}, whoAt: () => undefined, noticeMinutes: 0, registeredOnly: false };
   throw error;
 }

@@ -45,11 +45,17 @@ async function newOffers({ db, env }: JobDeps, board: Board, now: Date): Promise
   const waiting = await Promise.all(
     entries.map(async (entry): Promise<Waiting & { noticeMinutes: number }> => {
       const { professionalId, anyone, procedureIds } = entry;
-      const { days, whoAt, noticeMinutes } = await timesOf({ professionalId, anyone, procedureIds });
+      const { days, whoAt, noticeMinutes, registeredOnly } = await timesOf({
+        professionalId,
+        anyone,
+        procedureIds,
+      });
       // What can be booked for a moment only is offered to nobody.
       const soonest = epochMinuteOf(now) + noticeMinutes + MIN_OFFER_MINUTES;
       const offered = new Set(entry.offers.map(({ start }) => start));
-      const times = startsWanted(zone, days, entry).flatMap((start) => {
+      // Who joined before the studio took its own clients alone could not book it.
+      const wanted = registeredOnly && !entry.isRegistered ? [] : startsWanted(zone, days, entry);
+      const times = wanted.flatMap((start) => {
         const who = offered.has(start) || start < soonest ? undefined : whoAt(localOf(zone, start));
         return who ? { professionalId: who.id, start, end: start + who.totalMinutes } : [];
       });

@@ -22,7 +22,8 @@ export const waitlist = new Hono<AppEnv>()
 
   /**
    * For members. Offers a free local time, in place of an open offer. Answers 201 `{ link }`, for the member to send unless `byEmail`. Refuses:
-   * 404 not_found, 404 professional_not_found, 409 time_unavailable, 422 procedure_unavailable.
+   * 403 clients_only (to who is none, where only clients book), 404 not_found, 404 professional_not_found, 409 time_unavailable, 422
+   * procedure_unavailable.
    */
   .post('/:id/offers', validate('json', offerInput), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c) };

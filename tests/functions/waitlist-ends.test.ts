@@ -1,10 +1,12 @@
 /** Who waits no more, and what becomes of the offer that was theirs. */
 import { expect, test } from 'vitest';
+import { noRules } from '../../domain/scheduling/booking-rules.ts';
 import { addDays } from '../../domain/scheduling/clock.ts';
 import { ownProduct } from '../support/product.ts';
 import { make, newClient, put } from './agenda.ts';
-import { expectStatus, newPhone } from './studio.ts';
-import { join, listOf, offerTo, openFull, tenOf, waitFor } from './waitlist.ts';
+import { changeSettings } from './settings.ts';
+import { expectStatus, newPhone, type Problem } from './studio.ts';
+import { ask, join, listOf, offerTo, openFull, tenOf, waitFor } from './waitlist.ts';
 
 const product = await ownProduct({ bindings: { RATE_LIMIT_FACTOR: '100000' } });
 
@@ -93,6 +95,26 @@ test('an offer holds no longer than its time can be booked, and what is nearly o
     false,
     undefined,
   ]);
+});
+
+test('once only clients of the studio book, who waits and is none is offered nothing and keeps no time from the next', async () => {
+  const { studio, date, free } = await openFull(product);
+  const stranger = await waitFor(product, studio, { date, phone: newPhone() });
+  const known = await waitFor(product, studio, { date, phone: newPhone() });
+  await newClient(studio.owner, { email: known, phone: newPhone() });
+  await changeSettings(studio.owner, () => ({ rules: { ...noRules, registeredOnly: true } }));
+  expectStatus(await free(), 200);
+  await look();
+  expect(await offersTo(stranger)).toEqual([]);
+  const taken = await ask(product, 'offer/booking', await offerTo(product, known));
+  expect(taken.body.status).toBe('booked');
+
+  const entry = (await listOf(studio)).items.find(({ email }) => email === stranger);
+  const byHand = () =>
+    studio.owner.post<Problem>(`/api/waitlist/${entry?.id}/offers`, { date, time: '15:00', byEmail: true });
+  expect(expectStatus(await byHand(), 403, 'clients_only').message).toMatch(/^Cadastre esta cliente/);
+  await newClient(studio.owner, { email: stranger, phone: newPhone() });
+  expectStatus(await byHand(), 201);
 });
 
 test('where only clients of the studio book, a phone without its ninth digit is known', async () => {

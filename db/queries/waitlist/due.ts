@@ -1,5 +1,20 @@
 /** For the job that offers freed times: it finds studios by time alone, and works inside one studio after the other. */
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { epochMinuteOf } from '../../../domain/scheduling/clock.ts';
 import { MAX_WAITING, type WaitedFor } from '../../../domain/waitlist/waitlist.ts';
 import { batch, type Db } from '../../client.ts';
@@ -16,13 +31,14 @@ import {
 } from '../../schema/index.ts';
 import { wantsTimesOf } from '../appointments/appointment-times.ts';
 import { selectHosts } from '../bookings/receipts.ts';
+import { isInUse } from '../clients/client-rows.ts';
 import { enterStudio } from '../due.ts';
 import { endExpired, endLeft, endTaken, type NewOffer, offerStatements } from './offers.ts';
 
 /**
  * Who of a studio is to be looked at, whomever of it they wait for, in the order in which they came, with its open offers (`held`). Null when
- * nobody is. Who has booked since, or moved to a wanted day, with the professional, or with anyone where anyone was wanted, waits no more, nor
- * whose days have passed; their offers end.
+ * nobody is. `isRegistered`: the studio has this client. Who has booked since, or moved to a wanted day, with the professional, or with anyone where
+ * anyone was wanted, waits no more, nor whose days have passed; their offers end.
  */
 export async function readBoard(db: Db, { studioId, now }: { studioId: string; now: Date }) {
   const waits = and(eq(waitlistEntries.studioId, currentStudioId), eq(waitlistEntries.status, 'waiting'));
@@ -46,6 +62,7 @@ export async function readBoard(db: Db, { studioId, now }: { studioId: string; n
       .where(isDue)
       .orderBy(asc(waitlistEntries.createdAt), asc(waitlistEntries.id))
       .limit(MAX_WAITING),
+    registered: selectRegistered(db, isDue),
     offers: db
       .select(
         pick(
@@ -80,6 +97,7 @@ export async function readBoard(db: Db, { studioId, now }: { studioId: string; n
     ...{ start: epochMinuteOf(startsAt), end: epochMinuteOf(endsAt), isOpen: status === 'open' },
   }));
   const offersOf = Map.groupBy(offers, ({ entryId }) => entryId);
+  const registered = new Set(read.registered.map(({ id }) => id));
   const nameOf = new Map(read.names.map(({ id, name }) => [id, name]));
   const entries = read.entries.map((entry) => ({
     ...pick(
@@ -95,6 +113,7 @@ export async function readBoard(db: Db, { studioId, now }: { studioId: string; n
       'untilDate',
     ),
     ...timesOf(entry),
+    isRegistered: registered.has(entry.id),
     procedures: entry.procedureIds.flatMap((id) => nameOf.get(id) ?? []),
     offers: offersOf.get(entry.id) ?? [],
   }));
@@ -121,6 +140,19 @@ export const selectProcedureNames = (db: Db) =>
     .select(pick(procedureTypes, 'id', 'name', 'durationMinutes'))
     .from(procedureTypes)
     .where(eq(procedureTypes.studioId, currentStudioId));
+
+/** Those of these places whose person is a client of the studio. */
+export const selectRegistered = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ id: waitlistEntries.id })
+    .from(waitlistEntries)
+    .where(and(where, isRegistered(waitlistEntries.email, waitlistEntries.phone)));
+
+/** Whether the studio has a client of this address, or of this phone: who books where it takes no others. Each by an index of its own. */
+export const isRegistered = (email: SQLWrapper, phone: SQLWrapper) => {
+  const hasClient = (isIt: SQL) => hasRow(clients, and(eq(clients.studioId, currentStudioId), isInUse, isIt));
+  return or(hasClient(eq(clients.email, email)), hasClient(eq(clients.phoneKey, sql`phone_key(${phone})`)));
+};
 
 const hasPassed = (now: Date) =>
   lt(

@@ -1,15 +1,14 @@
-import { and, count, eq, or, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { ANYONE } from '../../../domain/booking/messages.ts';
-import { phoneKey } from '../../../domain/contact/phone.ts';
 import { contactAddress } from '../../../domain/email/address.ts';
 import { invalidField, Refusal } from '../../../domain/errors.ts';
 import { rateLimits } from '../../../domain/rate-limit.ts';
 import { addDays, dateIn } from '../../../domain/scheduling/clock.ts';
 import { MAX_WAIT_AHEAD_DAYS, MAX_WAITING, type WaitlistInput } from '../../../domain/waitlist/waitlist.ts';
 import { batch, type Db, firstOf, type PlaceHolder, refuseUnless, type Visitor } from '../../client.ts';
-import { currentStudioId, hasRow, newId } from '../../columns.ts';
+import { hasRow, newId } from '../../columns.ts';
 import { nullWhenLost, untilUnchanged } from '../../races.ts';
-import { clients, waitlistEntries } from '../../schema/index.ts';
+import { waitlistEntries } from '../../schema/index.ts';
 import { enterAs } from '../accounts/account-statements.ts';
 import { freeTimesFor } from '../bookings/free-times.ts';
 import { selectHost } from '../bookings/receipts.ts';
@@ -17,7 +16,7 @@ import { enterStudio } from '../due.ts';
 import { unproven } from '../outbox/ceilings.ts';
 import { emailOf, enqueue } from '../outbox/enqueue.ts';
 import { claimsOf, requireRates } from '../rate-counters.ts';
-import { selectProcedureNames } from './due.ts';
+import { isRegistered, selectProcedureNames } from './due.ts';
 
 interface Joining extends Pick<WaitlistInput, 'professionalId' | 'anyone' | 'procedureIds' | 'wanted'> {
   now: Date;
@@ -90,14 +89,12 @@ async function tryToJoin(
     [rateLimits.waitlistByStudio, studioId],
   ]);
   const values = { anyone, procedureIds: [...procedureIds], ...times, lookAt: now };
-  const registered = and(
-    eq(clients.studioId, currentStudioId),
-    or(eq(clients.email, email), eq(clients.phoneKey, phoneKey(phone))),
-  );
   await batch(db, {
     enter: enterStudio(db, studioId),
     rates: requireRates(db, claims, now),
-    known: registeredOnly ? refuseUnless(db, hasRow(clients, registered), 'clients_only') : undefined,
+    known: registeredOnly
+      ? refuseUnless(db, isRegistered(sql`${email}`, sql`${phone}`), 'clients_only')
+      : undefined,
     add: db
       .insert(waitlistEntries)
       .values({ id: place.id, studioId, professionalId, fullName, email, phone, ...values, createdAt: now })

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { dateIn, dayOf, daysFrom, momentIn } from '../../../domain/scheduling/clock.ts';
+import { waitlistMessages } from '../../../domain/waitlist/messages.ts';
 import {
   type OfferInput,
   offerEnd,
@@ -16,8 +17,9 @@ import { untilUnchanged } from '../../races.ts';
 import { appointments, profiles, waitlistEntries, waitlistOffers } from '../../schema/index.ts';
 import { freeTimesFor } from '../bookings/free-times.ts';
 import { selectHosts } from '../bookings/receipts.ts';
+import { seeClientsOfStudio } from '../clients/client-rows.ts';
 import { changeStudio } from '../settings/settings.ts';
-import { selectProcedureNames, selectWaitlistSettings, timesOf } from './due.ts';
+import { selectProcedureNames, selectRegistered, selectWaitlistSettings, timesOf } from './due.ts';
 import { endOpen, lookForOthers, offerStatements } from './offers.ts';
 
 const isWaiting = and(eq(waitlistEntries.studioId, currentStudioId), eq(waitlistEntries.status, 'waiting'));
@@ -134,7 +136,7 @@ interface Offering extends OfferInput {
 
 /**
  * Offers a free time by hand, in the place of one that is open, also if the job makes that at the same moment. Refuses `not_found`,
- * `time_unavailable`, and as `freeTimes`. Resolves to the link and the ids of the emails.
+ * `clients_only` (who is none could not take it), `time_unavailable`, and as `freeTimes`. Resolves to the link and the ids of the emails.
  */
 export const offerByHand = (db: Db, actor: Actor, offering: Offering) =>
   untilUnchanged(() => tryOffer(db, actor, offering));
@@ -145,11 +147,13 @@ async function tryOffer(
   actor: Actor,
   { id, date, time, byEmail, now, offerLink }: Offering,
 ): Promise<{ link: string; outboxIds: string[] } | null> {
-  const { member, entries, last, names, settings, hosts } = await asMember(db, actor, {
+  const { member, entries, registered, last, names, settings, hosts } = await asMember(db, actor, {
+    sight: seeClientsOfStudio(db),
     entries: db
       .select()
       .from(waitlistEntries)
       .where(and(eq(waitlistEntries.id, id), isWaiting)),
+    registered: selectRegistered(db, eq(waitlistEntries.id, id)),
     last: db
       .select({ number: sql<number>`coalesce(max(${waitlistOffers.number}), 0)` })
       .from(waitlistOffers)
@@ -163,13 +167,15 @@ async function tryOffer(
   // Managers offer anybody's time; everybody else their own.
   const professionalId = entry.anyone && !member.isAdmin ? member.professionalId : entry.professionalId;
   const whom = { professionalId, anyone: entry.anyone && member.isAdmin };
-  const { whoAt, noticeMinutes } = await freeTimesFor(db, {
+  const { whoAt, noticeMinutes, registeredOnly } = await freeTimesFor(db, {
     ...whom,
     procedureIds,
     from: date,
     to: date,
     now,
   });
+  if (registeredOnly && registered.length === 0)
+    throw new Refusal('clients_only', { message: waitlistMessages.clientsOnly });
   const found = whoAt({ date, time });
   const start = dayOf(member.zone, date).at(time);
   if (start === null || found === undefined) throw new Refusal('time_unavailable');
