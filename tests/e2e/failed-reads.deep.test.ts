@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { commissionMessages } from '../../domain/messages.ts';
 import { defaultDepositRules } from '../../domain/money/deposit-rules.ts';
 import { momentText } from '../../domain/scheduling/moment.ts';
-import { ANA, addAppointment } from './agenda.ts';
+import { ANA, addAppointment, choosesInMenu, finishesEarly } from './agenda.ts';
 import { choosesClient, formOf, opensForm } from './booking-desk.ts';
 import { blockOf } from './calendar.ts';
 import { addClient } from './clients.ts';
@@ -129,6 +129,22 @@ test('says in the payment that the Pix key could not be read', async ({ studio }
   await recovers();
   await press(form, RETRY);
   await sees(form, 'Cadastre a chave Pix do estúdio');
+});
+
+test('says in the payment that the client’s credit could not be read', async ({ studio }) => {
+  const id = await addAppointment(stage, studio, { date: monday, time: '10:00' });
+  await stage.sql`insert into client_credits (id, studio_id, client_id, seq, kind, amount_cents, balance_cents, appointment_id)
+    values (gen_random_uuid(), ${studio.id}, ${await clientOf(id)}, 1, 'deposit', 3000, 3000, ${id})`;
+  const page = await enterAs(stage.phone(), studio);
+  const recovers = await fails(page, `**/api/appointments/${id}`);
+  await page.goto('/appointments?view=list');
+  await choosesInMenu(page, ANA.fullName, 'Concluído');
+  await finishesEarly(page);
+  const form = page.getByRole('dialog', { name: 'Registrar Pagamento' });
+  await sees(form, 'Não foi possível ver se ela tem crédito');
+  await recovers();
+  await press(form, RETRY);
+  await sees(form, /tem crédito: R\$\s30,00/);
 });
 
 test('says on the dashboard that deposits could not be read', async ({ studio }) => {

@@ -4,6 +4,7 @@ import { creditBeside, isSettled, restCents } from '../../../domain/agenda/prepa
 import { formatMoney } from '../../../domain/format.ts';
 import { usableCents } from '../../../domain/money/credit.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { appointmentQuery, appointmentWrites } from '../shared/appointments/live-appointments.ts';
@@ -24,8 +25,10 @@ interface Props {
 export function CreditOffer({ appointment, completes, onUsed, onClose }: Props) {
   const queryClient = useQueryClient();
   const { run } = useWrites('appointment', appointmentWrites);
-  const { data } = useQuery(appointmentQuery(appointment.id));
-  const cents = usableCents(data?.creditBalanceCents ?? 0, restCents(appointment));
+  const query = useQuery(appointmentQuery(appointment.id));
+  const cents = usableCents(query.data?.creditBalanceCents ?? 0, restCents(appointment));
+  if (query.isLoadingError)
+    return <LoadFailed title="Não foi possível ver se ela tem crédito" query={query} />;
   if (cents === 0) return null;
   const amount = formatMoney(cents);
   const use = () =>
