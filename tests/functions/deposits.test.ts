@@ -240,6 +240,21 @@ describe('who is told', () => {
     });
   });
 
+  test('until when it is returned keeps that though the studio asks for a longer notice by now', async () => {
+    const { id, visitor, token } = await bookWithDeposit();
+    expectStatus(await press(id, 'receipt'), 200);
+    // Accepted: up to the start. Booked long enough ago that no mistake is undone.
+    await sql`update deposits set notice_hours = 0 where appointment_id = ${id}`;
+    await sql`update appointment_events set created_at = created_at - interval '16 minutes' where appointment_id = ${id}`;
+    await changeSettings(studio.owner, ({ business }) => ({
+      business: business && { ...business, changeNoticeHours: 168 },
+    }));
+    const shown = expectStatus(await manage(visitor, '', { token }), 200);
+    expect([shown.mayChange, shown.noticeHours]).toEqual([true, 0]);
+    const cancelled = await manage(visitor, '/cancellation', { token, version: shown.version });
+    expect(expectStatus(cancelled, 200).deposit?.state).toBe('due_back');
+  });
+
   test.each([true, false])('of a wait for the studio only where it confirms (%s)', async (needsApproval) => {
     await changeSettings(studio.owner, () => ({ rules: { ...noRules, needsApproval } }));
     const { id } = await bookWithDeposit({ approvesFirst: true });

@@ -90,6 +90,12 @@ export type Booked = Pick<
   chosenAt?: Date | null;
 };
 
+/** Hours before the start up to which the client moves and cancels: the studio's, and no more than were accepted with a deposit. */
+export const noticeOf = (
+  { deposit }: Pick<Booked, 'deposit'>,
+  { changeNoticeHours }: Host['studio'],
+): number => Math.min(changeNoticeHours, deposit?.noticeHours ?? changeNoticeHours);
+
 /** The receipt with the client's name as stored: for the owner of the address, nobody else. */
 export function receiptOf(
   booked: Booked,
@@ -99,6 +105,7 @@ export function receiptOf(
   const { professional, studio } = host;
   const { id, version, client, procedures, chosenAt = null } = booked;
   const { date, time, startsAt, endsAt, totalCents, totalMinutes, notes } = booked;
+  const noticeHours = noticeOf(booked, studio);
   return {
     ...{ date, time, startsAt, endsAt, totalCents, totalMinutes, notes },
     appointmentId: id,
@@ -118,12 +125,8 @@ export function receiptOf(
       deposit: pick(booked.deposit, 'state', 'amountCents', 'holdEndsAt'),
       restCents: restCents(booked),
     }),
-    noticeHours: studio.changeNoticeHours,
-    changesEnd: shownChangesEnd(
-      changesEnd({ startsAt, chosenAt }, studio.changeNoticeHours),
-      studio.zone,
-      now,
-    ),
+    noticeHours,
+    changesEnd: shownChangesEnd(changesEnd({ startsAt, chosenAt }, noticeHours), studio.zone, now),
   };
 }
 

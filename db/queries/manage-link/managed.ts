@@ -20,7 +20,7 @@ import {
 import { storedAgenda } from '../agenda/stored-agenda.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
 import { asksApproval } from '../bookings/asks-approval.ts';
-import { hostColumns } from '../bookings/receipts.ts';
+import { hostColumns, noticeOf } from '../bookings/receipts.ts';
 import { selectBalance } from '../credits/credit-entries.ts';
 import { type RateClaim, requireRates } from '../rate-counters.ts';
 import { pixOf } from '../settings/settings-rows.ts';
@@ -68,13 +68,13 @@ export async function readManaged(
     studio,
     deputy,
     look,
-    noticeHours,
     pix,
     needsApproval,
     chosenAt: chosen,
     deviceGeneration,
     creditCents,
   } = found;
+  const noticeHours = noticeOf(row, studio);
   return {
     row,
     studioId: member.studioId,
@@ -111,7 +111,6 @@ const selectSurroundings = (db: Db, id: string) =>
       },
       look: { theme: studios.theme, coverId: studios.coverId },
       logo: { id: pictures.id, smallWidth: pictures.smallWidth },
-      noticeHours: studios.changeNoticeHours,
       pix: { key: studios.pixKey, receiver: studios.pixReceiver, city: studios.pixCity },
       needsApproval: asksApproval(id),
       chosenAt: chosenAt(id),
