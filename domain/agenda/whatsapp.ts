@@ -1,4 +1,4 @@
-import { cancelTip, changesEnd } from '../booking/change-end.ts';
+import { cancelTip, changesEnd, noticeHoursOf } from '../booking/change-end.ts';
 import { internationalDigits } from '../contact/phone.ts';
 import { firstName, formatDuration, formatLongDate, formatMoney } from '../format.ts';
 import { billText, depositBill } from '../money/deposit-bill.ts';
@@ -48,9 +48,10 @@ type Appointment = Pick<
 >;
 
 /** No notice is asked of who has none any more. */
-function tipsOf({ startsAt }: Appointment, { changeNoticeHours }: Sender, now: Date): string[] {
-  const { at } = changesEnd({ startsAt, chosenAt: null }, changeNoticeHours);
-  return appointmentTips(at <= now ? null : changeNoticeHours);
+function tipsOf(appointment: Appointment, sender: Sender, now: Date): string[] {
+  const noticeHours = noticeHoursOf(appointment, sender);
+  const { at } = changesEnd({ startsAt: appointment.startsAt, chosenAt: null }, noticeHours);
+  return appointmentTips(at <= now ? null : noticeHours);
 }
 
 export function confirmationText(appointment: Appointment, sender: Sender, now: Date): string {

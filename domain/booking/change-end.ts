@@ -7,6 +7,16 @@ const UNDO_MINUTES = 15;
 
 const MINUTE = 60_000;
 
+interface Accepted {
+  deposit?: { noticeHours: number } | undefined;
+}
+
+/** Hours before the start up to which the client moves and cancels: the studio's, and no more than were accepted with a deposit. */
+export const noticeHoursOf = (
+  { deposit }: Accepted,
+  { changeNoticeHours }: { changeNoticeHours: number },
+): number => Math.min(changeNoticeHours, deposit?.noticeHours ?? changeNoticeHours);
+
 /** `chosenAt`: when the client chose this time; null where the studio did. */
 export interface ChosenTime {
   startsAt: string;

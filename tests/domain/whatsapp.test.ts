@@ -96,6 +96,14 @@ test.each([
     expect(text).toContain(`Se precisar cancelar, ${asked}`);
 });
 
+test('messages ask for no more notice than was accepted with a deposit', () => {
+  const deposit = {
+    ...{ state: 'received' as const, amountCents: 5_000, holdEndsAt: null, holdEnds: null },
+    ...{ hold: 30, mayKeep: true, noticeHours: 12 },
+  };
+  expect(confirmationText({ ...appointment, deposit }, helena, now)).toContain('avise com 12 horas');
+});
+
 test('no message asks for a notice that has begun', () => {
   const at = (time: string) => new Date(`2026-11-20T${time}Z`);
   for (const textOf of [

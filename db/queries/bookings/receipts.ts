@@ -2,7 +2,12 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { AppointmentDeposit, AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { restCents } from '../../../domain/agenda/prepaid.ts';
-import { type ChangesEnd, changesEnd, type ShownChangesEnd } from '../../../domain/booking/change-end.ts';
+import {
+  type ChangesEnd,
+  changesEnd,
+  noticeHoursOf,
+  type ShownChangesEnd,
+} from '../../../domain/booking/change-end.ts';
 import { contactAddress } from '../../../domain/email/address.ts';
 import type { BookingEmail, BookingReceipt } from '../../../domain/email/appointment-emails.ts';
 import { momentIn } from '../../../domain/scheduling/clock.ts';
@@ -90,12 +95,6 @@ export type Booked = Pick<
   chosenAt?: Date | null;
 };
 
-/** Hours before the start up to which the client moves and cancels: the studio's, and no more than were accepted with a deposit. */
-export const noticeOf = (
-  { deposit }: Pick<Booked, 'deposit'>,
-  { changeNoticeHours }: Host['studio'],
-): number => Math.min(changeNoticeHours, deposit?.noticeHours ?? changeNoticeHours);
-
 /** The receipt with the client's name as stored: for the owner of the address, nobody else. */
 export function receiptOf(
   booked: Booked,
@@ -105,7 +104,7 @@ export function receiptOf(
   const { professional, studio } = host;
   const { id, version, client, procedures, chosenAt = null } = booked;
   const { date, time, startsAt, endsAt, totalCents, totalMinutes, notes } = booked;
-  const noticeHours = noticeOf(booked, studio);
+  const noticeHours = noticeHoursOf(booked, studio);
   return {
     ...{ date, time, startsAt, endsAt, totalCents, totalMinutes, notes },
     appointmentId: id,

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { isUpcoming } from '../../../domain/agenda/appointment.ts';
-import { changesEnd } from '../../../domain/booking/change-end.ts';
+import { changesEnd, noticeHoursOf } from '../../../domain/booking/change-end.ts';
 import { isLinkOver } from '../../../domain/booking/manage.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { LocalDate } from '../../../domain/scheduling/clock.ts';
@@ -20,7 +20,7 @@ import {
 import { storedAgenda } from '../agenda/stored-agenda.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
 import { asksApproval } from '../bookings/asks-approval.ts';
-import { hostColumns, noticeOf } from '../bookings/receipts.ts';
+import { hostColumns } from '../bookings/receipts.ts';
 import { selectBalance } from '../credits/credit-entries.ts';
 import { type RateClaim, requireRates } from '../rate-counters.ts';
 import { pixOf } from '../settings/settings-rows.ts';
@@ -74,7 +74,7 @@ export async function readManaged(
     deviceGeneration,
     creditCents,
   } = found;
-  const noticeHours = noticeOf(row, studio);
+  const noticeHours = noticeHoursOf(row, studio);
   return {
     row,
     studioId: member.studioId,
