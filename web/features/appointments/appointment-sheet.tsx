@@ -43,16 +43,18 @@ export default function AppointmentSheet(props: AppointmentSheetProps) {
         onClose={onClose}
         footer={row && <SheetFooter row={row} flow={flow} onEdit={onEdit} />}
       >
-        {query.isError && <Failed query={query} />}
-        {row && (
-          <AppointmentOf
-            {...{ row, flow, sender }}
-            detail={query.data}
-            onAnamnesis={props.onAnamnesis}
-            onRecord={props.onRecord}
-          />
-        )}
-        {!row && query.isPending && <SkeletonRows label="Carregando agendamento..." rows={10} />}
+        <div className="column gap-4">
+          {query.isError && <Failed query={query} />}
+          {row && (
+            <AppointmentOf
+              {...{ row, flow, sender }}
+              detail={query.data}
+              onAnamnesis={props.onAnamnesis}
+              onRecord={props.onRecord}
+            />
+          )}
+          {!row && query.isPending && <SkeletonRows label="Carregando agendamento..." rows={10} />}
+        </div>
       </Sheet>
       {dialogs}
     </>
