@@ -145,6 +145,7 @@ test('reloading after an error without a connection leaves the app on the device
 test('a change that waits and that this build cannot read is named and kept, beside those that it sends', async () => {
   const page = await opens();
   await page.goto('/appointments?view=list');
+  await sees(page, NAME);
   await page.context().setOffline(true);
   await press(page, `Confirmar agendamento de ${NAME}`);
   await press(page, /^Confirmar sem notificar/);
