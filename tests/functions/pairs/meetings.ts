@@ -52,9 +52,12 @@ export class Meetings {
   async atOnce(requests: readonly [Sendable, ...Sendable[]], at: number): Promise<Outcome> {
     await this.#restore();
     const [one, ...others] = requests;
-    const { reached, release } = this.#running.endpoint.hold(at);
-    const begun = [one.send()];
-    await Promise.race([...begun, reached]);
+    const { endpoint } = this.#running;
+    const { reached, release } = endpoint.hold(at);
+    const first = one.send();
+    const begun = [first];
+    // What it does after its answer is less at times: then another would be held in its place.
+    await Promise.race([first.then(() => endpoint.rests()).then(release), reached]);
     for (const other of others) {
       const waitedBefore = await this.#waiting();
       let isAnswered = false;
