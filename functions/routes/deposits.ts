@@ -47,7 +47,10 @@ export const deposits = new Hono<AppEnv>()
     return c.json(changed.appointment, 200);
   })
 
-  /** For members. 'Não recebi': the time waits a last hour, and the client is written to. Answers 200 with the appointment. Refuses: 404 not_found, 409 appointment_changed, 409 deposit_settled. */
+  /**
+   * For members. 'Não recebi': the time waits a last hour, and the client is written to; once it has begun the deposit is asked for no more, and nobody written to.
+   * Answers 200 with the appointment. Refuses: 404 not_found, 409 appointment_changed, 409 deposit_settled.
+   */
   .post('/:id/denial', validate('json', versionInput), async (c) => {
     const changed = await denyDeposit(c.var.db, member(c), named(c, c.req.valid('json')));
     emailSoon(c, changed.outboxIds);

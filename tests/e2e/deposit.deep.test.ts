@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { ago, layAt } from '../support/appointment-times.ts';
 import { png } from '../support/pictures/png.ts';
 import * as client from './client.ts';
 import { addDeposit, asksDeposits, booksWithDeposit, depositStateOf, linkOf } from './deposit-stage.ts';
@@ -191,7 +192,9 @@ test('a studio answers, finalises for the rest, and cancels as who wished it all
   await stage.audit.look(page, 'finalising for the rest');
 });
 
-test('‘Não recebi’ gives the client a last hour', async ({ studio }) => {
+test('‘Não recebi’ gives the client a last hour, and once it has begun asks for nothing', async ({
+  studio,
+}) => {
   const id = await addDeposit(stage, studio, 'claimed');
   const page = await enterAs(stage.phone(), studio, `/appointments?appointment=${id}`);
   await sees(page.getByRole('dialog'), /^Sinal de R\$/);
@@ -199,6 +202,15 @@ test('‘Não recebi’ gives the client a last hour', async ({ studio }) => {
   await page.keyboard.press('Enter');
   await hears(page, 'A cliente tem mais uma hora para pagar.');
   expect(await depositStateOf(stage, id)).toBe('awaiting');
+
+  await stage.sql`update deposits set state = 'claimed', hold_ends_at = null, claimed_at = now(),
+    ask_at = now() + interval '12 hours' where appointment_id = ${id}`;
+  await layAt(stage, id, ago(10, 'minutes'));
+  await page.goto(`/appointments?appointment=${id}`);
+  await tabsTo(page, /^Não recebi: sinal de Bia Ramos$/);
+  await page.keyboard.press('Enter');
+  await hears(page, 'O sinal não é mais pedido: cobre o preço inteiro.');
+  expect(await depositStateOf(stage, id)).toBe('waived');
 });
 
 async function choosesProof(page: Page): Promise<void> {

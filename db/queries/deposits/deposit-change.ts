@@ -1,6 +1,11 @@
 /** What an event makes of an appointment's deposit, as columns of the change that causes it. */
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import type { AppointmentRow, AppointmentStatus } from '../../../domain/agenda/appointment.ts';
+import type {
+  AppointmentDeposit,
+  AppointmentRow,
+  AppointmentStatus,
+} from '../../../domain/agenda/appointment.ts';
+import { startsLater } from '../../../domain/agenda/appointment-detail.ts';
 import { creditBeside, prepaidCents } from '../../../domain/agenda/prepaid.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import {
@@ -113,9 +118,20 @@ export const restored = (amountCents: number): NewCredit[] =>
 
 /** The studio has confirmed: the deposit that was to follow is asked for. */
 export function askAfterApproval(row: AppointmentRow, zone: string, now: Date): DepositColumns | undefined {
-  if (row.deposit?.state !== 'planned') return undefined;
-  const holdEndsAt = holdEnd(row.deposit.hold, { zone, startsAt: new Date(row.startsAt), now });
-  return inState(stateAfter(row, { kind: 'approve' }), { holdEndsAt });
+  const { deposit } = row;
+  return deposit?.state === 'planned' ? askUntil(row, 'approve', deposit.hold, { zone, now }) : undefined;
+}
+
+/** The time waits for it as long as `hold` says. Of what has begun it is asked for no more: the client is there, and pays the price. */
+export function askUntil(
+  row: AppointmentRow,
+  kind: 'approve' | 'deny',
+  hold: AppointmentDeposit['hold'],
+  { zone, now }: { zone: string; now: Date },
+): DepositColumns {
+  const state = stateAfter(row, { kind });
+  if (!startsLater(row, now)) return inState(stateAfter(row, { kind: 'waive' }), { settledAt: now });
+  return inState(state, { holdEndsAt: holdEnd(hold, { zone, startsAt: new Date(row.startsAt), now }) });
 }
 
 /** What a cancellation in time makes of each state that it changes. */

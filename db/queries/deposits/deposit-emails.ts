@@ -56,14 +56,14 @@ function emailsToStudio(
   return [emailOf(data, address, now, { professionalId: answerer.id, appointmentId: row.id })];
 }
 
-/** The studio has confirmed, and the time waits for its deposit from now on. */
+/** The studio has confirmed, or not found the payment, and the time waits for its deposit from now on. */
 export const askEmails = (
   row: AppointmentRow,
   change: DepositColumns | undefined,
   host: Host,
-  written: Written,
+  { what = 'asked', ...written }: Written & { what?: 'asked' | 'denied' },
 ): QueuedEmail[] =>
-  change?.state === 'awaiting' ? depositEmails('asked', withDeposit(row, change), host, written) : [];
+  change?.state === 'awaiting' ? depositEmails(what, withDeposit(row, change), host, written) : [];
 
 /** To the client of an appointment as it is after the change; none where no address is stored. */
 export function depositEmails(

@@ -2,13 +2,12 @@
 import { desc, inArray } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { holdEnd } from '../../../domain/money/deposit-policy.ts';
 import { type Actor, asMember, type Db, type LinkHolder } from '../../client.ts';
 import { appointments, deposits } from '../../schema/index.ts';
 import { appointmentRows, selectAppointments } from '../appointments/appointment-rows.ts';
 import { eventData } from '../payments/payment-events.ts';
-import { inState, stateAfter, withDeposit } from './deposit-change.ts';
-import { depositEmails, providerEmails } from './deposit-emails.ts';
+import { askUntil, inState, stateAfter, withDeposit } from './deposit-change.ts';
+import { askEmails, depositEmails, providerEmails } from './deposit-emails.ts';
 import { type Changed, changeDeposit, type Named } from './deposit-writes.ts';
 
 const MOST = 50;
@@ -30,15 +29,14 @@ export async function listDeposits(db: Db, actor: Actor): Promise<AppointmentRow
 /** Minutes that a time waits after the studio has not found the payment. */
 const LAST_HOLD = 60;
 
-/** 'Não recebi': the client gets a last hold of an hour, and is written to. Refuses like `receiveDeposit`. */
+/** 'Não recebi': the client gets a last hold of an hour, and is written to, before the start. Refuses like `receiveDeposit`. */
 export const denyDeposit = (db: Db, actor: Actor, input: Named): Promise<Changed> =>
   changeDeposit(db, actor, input, ({ row, host, zone }) => {
-    const state = stateAfter(row, { kind: 'deny' });
-    const holdEndsAt = holdEnd(LAST_HOLD, { zone, startsAt: new Date(row.startsAt), now: input.now });
+    const deposit = askUntil(row, 'deny', LAST_HOLD, { zone, now: input.now });
     return {
-      deposit: inState(state, { holdEndsAt }),
+      deposit,
       events: [{ kind: 'deposit_denied', professionalId: row.professional.id }],
-      emails: depositEmails('denied', withDeposit(row, { state, holdEndsAt }), host, input),
+      emails: askEmails(row, deposit, host, { ...input, what: 'denied' }),
     };
   });
 

@@ -1,6 +1,7 @@
 import { Check, Undo2, Wallet, X } from 'lucide-react';
 import { useState } from 'react';
 import type { AppointmentRow } from '../../../../domain/agenda/appointment.ts';
+import { startsLater } from '../../../../domain/agenda/appointment-detail.ts';
 import { mayCover } from '../../../../domain/agenda/prepaid.ts';
 import { firstName } from '../../../../domain/format.ts';
 import type { DepositState } from '../../../../domain/money/deposit.ts';
@@ -41,12 +42,20 @@ const verbsOf: Partial<Record<DepositState, readonly DepositVerb[]>> = {
   expired: ['receipt'],
 };
 
-/** Received after its end, when somebody else had the time, or when all was paid otherwise. */
-const dueBackWords = (verb: DepositVerb, { deposit, status }: AppointmentRow): string | null => {
-  if (verb !== 'receipt' || deposit?.state !== 'due_back') return null;
-  return status === 'cancelled'
-    ? 'Sinal registrado. O horário não está mais livre: devolva o valor.'
-    : 'O atendimento já está pago sem o sinal: devolva o valor, ou corrija antes o pagamento.';
+/** Received after its end, when somebody else had the time, or when all was paid otherwise; or of what has begun, which waits for nothing. */
+function doneWords(verb: DepositVerb, row: AppointmentRow): string {
+  const { deposit, status } = row;
+  if (verb === 'receipt' && deposit?.state === 'due_back')
+    return status === 'cancelled'
+      ? 'Sinal registrado. O horário não está mais livre: devolva o valor.'
+      : 'O atendimento já está pago sem o sinal: devolva o valor, ou corrija antes o pagamento.';
+  return (!startsLater(row, new Date()) && begunWords[verb]) || faces[verb].done;
+}
+
+const begunWords: Partial<Record<DepositVerb, string>> = {
+  receipt: 'Sinal recebido.',
+  denial: 'O sinal não é mais pedido: cobre o preço inteiro.',
+  credit: 'Sinal pago com o crédito da cliente.',
 };
 
 /** What can be done with the deposit of an appointment now, the first as the main thing. `creditCents`: the client's balance, where it is known. */
@@ -57,9 +66,9 @@ export function DepositActions({ row, creditCents = 0 }: { row: AppointmentRow; 
   const isCovered = deposit !== undefined && mayCover(row) && creditCents >= deposit.amountCents;
   const verbs = isCovered ? [...usual, 'credit' as const] : usual;
   const press = (verb: DepositVerb) => {
-    const { done, failed } = faces[verb];
+    const { failed } = faces[verb];
     const send = () => changeDeposit(verb, row);
-    const say = (changed: AppointmentRow) => void toast.success(dueBackWords(verb, changed) ?? done);
+    const say = (changed: AppointmentRow) => void toast.success(doneWords(verb, changed));
     run({ send, done: say, failed }).catch(() => undefined);
   };
   return (
