@@ -27,8 +27,8 @@ interface ClientEmail {
   /** After the greeting. */
   opening: string;
   reason: string;
-  /** Without tips; the calendar file removes the entry. */
-  isCancelled?: boolean;
+  /** Cancelled, or begun: without tips, link and what is left to pay; a calendar file removes the entry. */
+  isOver?: boolean;
   /** Before the tips that all have. */
   tips?: readonly string[];
   /** Of the button to the client's page of the appointment. */
@@ -57,7 +57,7 @@ const CALENDAR_REMOVAL = 'O arquivo anexo retira o horário da sua agenda.';
 
 /** Typed notes are not sent: anyone can book with anyone's address, and an email must not carry a stranger's text. */
 function clientEmailHtml(email: Content) {
-  const { appointment, title, opening, reason, isCancelled = false } = email;
+  const { appointment, title, opening, reason, isOver = false } = email;
   const { businessName, professionalName, address, hasStreet, date, time } = appointment;
   const managed = managedIn(email);
   return (
@@ -65,7 +65,7 @@ function clientEmailHtml(email: Content) {
       preview={`${formatWeekday(date)}, ${formatDate(date)} às ${time} com ${professionalName}.`}
       sender={businessName}
       title={title}
-      mark={!isCancelled && appointment.deposit?.state !== 'awaiting' && <Done />}
+      mark={!isOver && appointment.deposit?.state !== 'awaiting' && <Done />}
       reason={reason}
     >
       <Paragraph>
@@ -79,7 +79,7 @@ function clientEmailHtml(email: Content) {
         </>
       )}
       <Services {...appointment} />
-      {billOf(appointment).map((line) => (
+      {billOf(email).map((line) => (
         <Line key={line[0]} left={line[0]} right={formatMoney(line[1])} />
       ))}
       <Subtitle>Onde e com quem</Subtitle>
@@ -96,7 +96,7 @@ function clientEmailHtml(email: Content) {
         </Fact>
       )}
       <PhoneFact label="WhatsApp" phone={appointment.studioPhone} />
-      {!isCancelled && (
+      {!isOver && (
         <>
           <Subtitle>Antes de vir</Subtitle>
           <Tips tips={tipsOf(email)} />
@@ -110,7 +110,7 @@ function clientEmailHtml(email: Content) {
 }
 
 function clientEmailText(email: Content): string {
-  const { appointment, opening, reason, isCancelled = false } = email;
+  const { appointment, opening, reason, isOver = false } = email;
   const { businessName, address, hasStreet, studioPhone, date, time } = appointment;
   const managed = managedIn(email);
   return plainText([
@@ -119,14 +119,14 @@ function clientEmailText(email: Content): string {
       `Data: ${formatLongDate(date)}`,
       `Horário: ${time} às ${endTime(appointment)} (${clockName(appointment.zone, date)})`,
     ],
-    [...serviceLines(appointment), ...billOf(appointment).map(billText)],
+    [...serviceLines(appointment), ...billOf(email).map(billText)],
     [
       `Estúdio: ${businessName}`,
       ...(address ? [`Endereço: ${address}`] : []),
       ...(address && hasStreet ? [`Mapa: ${mapLink(address)}`] : []),
       ...phoneLines(studioPhone),
     ],
-    isCancelled ? null : ['Antes de vir:', ...tipsOf(email).map((tip) => `- ${tip}`)],
+    isOver ? null : ['Antes de vir:', ...tipsOf(email).map((tip) => `- ${tip}`)],
     managed && [`${managed.label}:`, managed.link, managed.note],
     calendarNote(email),
     ['Quer outro horário? Agende de novo:', appointment.bookingLink],
@@ -135,16 +135,18 @@ function clientEmailText(email: Content): string {
 }
 
 /** What of the price is paid ahead and what is left, as `Services` shows the price. */
-function billOf({ deposit, restCents, totalCents, zone }: BookingReceipt): BillLine[] {
+function billOf({ appointment, isOver }: Content): BillLine[] {
+  if (isOver) return [];
+  const { deposit, restCents, totalCents, zone } = appointment;
   const { holdEndsAt = null } = deposit ?? {};
   const holdEnds = holdEndsAt === null ? null : momentIn(zone, new Date(holdEndsAt));
   return depositBill({ deposit, restCents: restCents ?? totalCents, holdEnds });
 }
 
 /** The client's page of the appointment, and until when it changes anything. */
-function managedIn({ appointment, isCancelled, manageLabel: own }: Content) {
+function managedIn({ appointment, isOver, manageLabel: own }: Content) {
   const { manageLink: link, awaitsApproval = false, changesEnd: end } = appointment;
-  if (isCancelled || !link) return null;
+  if (isOver || !link) return null;
   return {
     link,
     label: own ?? manageLabel({ canConfirm: !awaitsApproval, end }),
@@ -159,7 +161,7 @@ function tipsOf(email: Content): string[] {
   return [...(email.tips ?? []), ...receiptTips(isLate ? null : noticeHours)];
 }
 
-function calendarNote({ isCancelled = false, hasCalendar = true }: Content): string {
+function calendarNote({ isOver = false, hasCalendar = true }: Content): string {
   if (!hasCalendar) return '';
-  return isCancelled ? CALENDAR_REMOVAL : CALENDAR;
+  return isOver ? CALENDAR_REMOVAL : CALENDAR;
 }

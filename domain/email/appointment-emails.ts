@@ -140,6 +140,8 @@ export type DepositNews = 'asked' | 'received' | 'denied' | 'waived' | 'due_back
 export interface ClientDeposit extends BookingReceipt {
   what: DepositNews;
   deposit: EmailedDeposit;
+  /** The appointment, when the email was written. */
+  hasBegun?: true;
 }
 
 /** To a client with an appointment after the end of a studio or account, and again when it is withdrawn. */

@@ -51,7 +51,7 @@ export const appointmentMoved = clientEmail<AppointmentChange>(
 export const appointmentCancelled = clientEmail<AppointmentChange>(
   ({ professionalName, businessName, byClient, isUnpaid }) => ({
     subject: 'Agendamento cancelado',
-    isCancelled: true,
+    isOver: true,
     title: 'Agendamento cancelado',
     opening: isUnpaid
       ? `O sinal não foi pago a tempo, e o seu horário com ${professionalName} foi liberado.`

@@ -102,15 +102,15 @@ export const clientDeposit = clientEmail<ClientDeposit>((email) => ({
   opening: openings[email.what](email),
   reason: `Você recebe este e-mail porque tem um sinal de um horário em ${email.businessName}. Não é seu? Avise o estúdio.`,
   hasCalendar: false,
-  isCancelled: email.what === 'due_back' || email.what === 'returned',
+  isOver: email.what === 'due_back' || email.what === 'returned' || email.hasBegun === true,
   ...((email.what === 'denied' || email.what === 'asked') && { manageLabel: 'Pagar o sinal' }),
 }));
 
 const openings: Record<DepositNews, (email: ClientDeposit) => string> = {
   asked: ({ deposit, professionalName, zone }) =>
     `O estúdio reservou o seu horário com ${professionalName}. Para garantir o horário, pague o sinal de ${formatMoney(deposit.amountCents)} por Pix até ${endOf(deposit, zone)}, pelo botão abaixo. Sem o sinal, o horário volta a ficar livre.`,
-  received: ({ deposit, professionalName, totalCents, restCents = totalCents - deposit.amountCents }) =>
-    `O estúdio recebeu o sinal de ${formatMoney(deposit.amountCents)} do seu horário com ${professionalName}. ${leftText(restCents)}`,
+  received: ({ deposit, professionalName, totalCents, hasBegun, ...email }) =>
+    `O estúdio recebeu o sinal de ${formatMoney(deposit.amountCents)} do seu horário com ${professionalName}.${hasBegun ? '' : ` ${leftText(email.restCents ?? totalCents - deposit.amountCents)}`}`,
   denied: ({ deposit, professionalName, zone }) =>
     `O estúdio não encontrou o pagamento do sinal de ${formatMoney(deposit.amountCents)} do seu horário com ${professionalName}. O horário espera até ${endOf(deposit, zone)}: pague por Pix pelo botão abaixo ou, se você já pagou, fale com o estúdio. Sem o sinal, o horário volta a ficar livre.`,
   waived: ({ professionalName }) =>

@@ -193,6 +193,19 @@ describe('of what has begun', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'confirmed', deposit: { state: 'waived' } });
     expect(await writtenTo(form.client.email)).toEqual(['booking-receipt']);
   });
+
+  test('what comes is said without what is to be done before or paid on the day; what is waived is not', async () => {
+    const { id, form } = await bookWithDeposit();
+    await layAt(product, id, ago(1, 'days'));
+    expectStatus(await press(id, 'receipt'), 200);
+    const text = await emailTo(product, form.client.email, /O estúdio recebeu o sinal/);
+    expect(text).not.toMatch(/Antes de vir|no dia|Remarcar/i);
+
+    const waived = await bookWithDeposit({}, { email: newEmail('w'), phone: newPhone() });
+    await layAt(product, waived.id, ago(2, 'days'));
+    expectStatus(await press(waived.id, 'waiver'), 200);
+    expect(await writtenTo(waived.form.client.email)).toEqual(['booking-receipt']);
+  });
 });
 
 describe('who is told', () => {

@@ -1,5 +1,6 @@
 /** What is written about a deposit: to the studio, which is to look at its account, and to the client. */
 import { type AppointmentRow, isOpen } from '../../../domain/agenda/appointment.ts';
+import { startsLater } from '../../../domain/agenda/appointment-detail.ts';
 import { notificationAddress } from '../../../domain/email/address.ts';
 import type { DepositClaim, DepositNews, StudioDeposit } from '../../../domain/email/appointment-emails.ts';
 import { pick } from '../../columns.ts';
@@ -78,6 +79,7 @@ export function depositEmails(
   const data = {
     ...{ ...receipt, kind: 'client-deposit' as const, what },
     deposit: pick(deposit, 'state', 'amountCents', 'holdEndsAt'),
+    ...(!startsLater(row, now) && { hasBegun: true as const }),
   };
   return [emailOf(data, client.email, now, { professionalId: row.professional.id, appointmentId: row.id })];
 }

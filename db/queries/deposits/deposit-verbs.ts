@@ -1,6 +1,7 @@
 /** What members do with a deposit. */
 import { desc, inArray } from 'drizzle-orm';
 import type { AppointmentRow } from '../../../domain/agenda/appointment.ts';
+import { startsLater } from '../../../domain/agenda/appointment-detail.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { type Actor, asMember, type Db, type LinkHolder } from '../../client.ts';
 import { appointments, deposits } from '../../schema/index.ts';
@@ -40,14 +41,16 @@ export const denyDeposit = (db: Db, actor: Actor, input: Named): Promise<Changed
     };
   });
 
-/** The time is certain without it; the client is written to. Refuses like `receiveDeposit`. */
+/** The time is certain without it; the client is written to before the start. Refuses like `receiveDeposit`. */
 export const waiveDeposit = (db: Db, actor: Actor, input: Named): Promise<Changed> =>
   changeDeposit(db, actor, input, ({ row, host }) => {
     const state = stateAfter(row, { kind: 'waive' });
     return {
       deposit: inState(state, { settledAt: input.now }),
       events: [{ kind: 'deposit_waived', professionalId: row.professional.id }],
-      emails: depositEmails('waived', withDeposit(row, { state }), host, input),
+      emails: startsLater(row, input.now)
+        ? depositEmails('waived', withDeposit(row, { state }), host, input)
+        : [],
     };
   });
 
