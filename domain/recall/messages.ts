@@ -62,11 +62,12 @@ export const invitedLine = (channel: RecallChannel, date: string): string =>
   `Convidada ${channelWords[channel]} em ${date}`;
 
 export function recallText(
-  { client, offer }: Pick<RecallItem, 'client' | 'offer'>,
+  { client, offer, state }: Pick<RecallItem, 'client' | 'offer' | 'state'>,
   { businessName, link }: { businessName: string; link: string },
 ): string {
+  const when = state === 'late' || state === 'lost' ? 'Já está na hora' : 'Está chegando a hora';
   return [
-    `Olá, ${firstName(client.fullName)}! Está chegando a hora da sua manutenção.`,
+    `Olá, ${firstName(client.fullName)}! ${when} da sua manutenção.`,
     '',
     `*${businessName}*`,
     `Procedimento: ${offer.name}`,

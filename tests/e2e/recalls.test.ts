@@ -28,7 +28,7 @@ test('invites who is late for her maintenance, who books with the service chosen
   const opening = page.waitForEvent('popup');
   await press(sheet, /^Convidar/);
   const text = new URL((await opening).url()).searchParams.get('text') ?? '';
-  expect(text).toContain('Está chegando a hora da sua manutenção.');
+  expect(text).toContain('Já está na hora da sua manutenção.');
   await hears(page, /marcado como enviado/);
   await sees(sheet, /^Convidada por WhatsApp em /);
   await press(sheet, /^Desfazer/);

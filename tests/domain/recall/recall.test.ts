@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { recallText } from '../../../domain/recall/messages.ts';
 import {
   isEmailDue,
   LOST_AFTER_DAYS,
   learnedDays,
   offeredProcedure,
   type RecallOffer,
+  type RecallState,
   recallOf,
   recallState,
+  recallStates,
   SOON_DAYS,
 } from '../../../domain/recall/recall.ts';
 import { addDays, type LocalDate } from '../../../domain/scheduling/calendar.ts';
@@ -24,6 +27,16 @@ const visitsOf = (last: LocalDate, intervals: number[]): [LocalDate, ...LocalDat
   }
   return [last, ...earlier];
 };
+
+test('an invitation by hand says that the time is coming only until it is there', () => {
+  const client = { id: 'c', fullName: 'Lia Prado', phone: '11912345678', email: null };
+  const offer = { id: 'o', name: 'Manutenção' };
+  const opening = (state: RecallState) =>
+    recallText({ client, offer, state }, { businessName: 'Studio Helena', link: 'https://l' }).split('\n')[0];
+  const coming = 'Olá, Lia! Está chegando a hora da sua manutenção.';
+  const there = 'Olá, Lia! Já está na hora da sua manutenção.';
+  expect(recallStates.map(opening)).toEqual([coming, there, there, coming]);
+});
 
 test('a client is on track, soon, late, then lost, in this order as the days pass', () => {
   const order = ['on_track', 'soon', 'late', 'lost'];
