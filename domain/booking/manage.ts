@@ -98,7 +98,8 @@ export interface ManagedDeposit {
 /** What the page shows. Nothing of the client but the first name and whether there is an email. */
 export interface ManagedAppointment {
   version: number;
-  state: 'open' | 'past' | 'cancelled';
+  /** `begun`: not over yet; nothing of it can be changed here. */
+  state: 'open' | 'begun' | 'past' | 'cancelled';
   isComing: boolean;
   awaitsApproval: boolean;
   /** What was asked of the client; `code`: Pix copia e cola while it is waited for, null without a key. */

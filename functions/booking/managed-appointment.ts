@@ -1,6 +1,11 @@
 import { receiptOf, shownChangesEnd } from '../../db/queries/bookings/receipts.ts';
 import type { Managed } from '../../db/queries/manage-link/managed.ts';
-import { type AppointmentDeposit, isUpcoming } from '../../domain/agenda/appointment.ts';
+import {
+  type AppointmentDeposit,
+  type AppointmentRow,
+  isOver,
+  isUpcoming,
+} from '../../domain/agenda/appointment.ts';
 import { restCents } from '../../domain/agenda/prepaid.ts';
 import type { ManagedAppointment, ManagedDeposit } from '../../domain/booking/manage.ts';
 import { firstName } from '../../domain/format.ts';
@@ -26,7 +31,7 @@ export function managedAppointment(
   };
   return {
     version: row.version,
-    state: row.status === 'cancelled' ? 'cancelled' : isToCome ? 'open' : 'past',
+    state: stateOf(row, now),
     isComing: row.isComing === true,
     awaitsApproval,
     ...(row.deposit && {
@@ -64,6 +69,12 @@ export function managedAppointment(
     calendar: { file: calendarFilePath(env, receipt), google: googleCalendarLink(receipt) },
     bookingPath: new URL(receipt.bookingLink).pathname,
   };
+}
+
+function stateOf(row: AppointmentRow, now: Date): ManagedAppointment['state'] {
+  if (row.status === 'cancelled') return 'cancelled';
+  if (isUpcoming(row, now)) return 'open';
+  return row.status === 'completed' || isOver(row, now) ? 'past' : 'begun';
 }
 
 interface Asked {

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
+import { ago, layAt } from '../support/appointment-times.ts';
 import { addAppointment } from './agenda.ts';
 import { coming } from './dates.ts';
+import { addDeposit, linkOf } from './deposit-stage.ts';
 import { emailedTo } from './email.ts';
 import { press, sees, seesNoMore, seesTitle, types } from './look.ts';
 import { product } from './product.ts';
@@ -42,6 +44,27 @@ test('a client confirms, moves and cancels by the link, and the studio sees it',
 
   await owner.goto(`/appointments?appointment=${id}`);
   await sees(owner.getByRole('dialog'), 'Cancelado: Vou viajar');
+});
+
+test('who is late finds the way, and once it is over nothing of a deposit is said to be paid on the day', async ({
+  studio,
+}) => {
+  const id = await addDeposit(stage, studio, 'received');
+  await stage.sql`update studios set address = 'Rua das Flores, 10' where id = ${studio.id}`;
+  const page = await stage.phone();
+  await page.goto(linkOf(id));
+  await seesTitle(page, 'Seu agendamento');
+  await sees(page, /garantido\. No dia, faltam/);
+  await layAt(stage, id, ago(5, 'minutes'));
+  await page.reload();
+  await seesTitle(page, 'Seu horário já começou');
+  await sees(page, 'Ver no mapa', /^Sinal de R\$\s45,00 recebido\.$/);
+  await seesNoMore(page, 'Agendar de novo');
+  await layAt(stage, id, ago(5, 'hours'), "status = 'completed'");
+  await page.reload();
+  await seesTitle(page, 'Este horário já passou');
+  await sees(page, 'Agendar de novo', /^Sinal de R\$\s45,00 recebido\.$/);
+  await seesNoMore(page, 'Ver no mapa');
 });
 
 test('who has no email is promised none', async ({ studio }) => {

@@ -337,6 +337,8 @@ describe('a link that is not good', () => {
   test('ends a day after the appointment, and changes nothing once it has begun', async () => {
     const { id, token } = await opens();
     const begin = (hours: number) => layAt(product, id, ago(hours, 'hours'));
+    await layAt(product, id, ago(5, 'minutes'));
+    expect(await see(token)).toMatchObject({ state: 'begun', mayChange: false });
     await begin(2);
     const { state, version } = await see(token);
     expect(state).toBe('past');

@@ -29,6 +29,7 @@ interface Props extends StepProps {
 
 const titles = {
   open: 'Seu agendamento',
+  begun: 'Seu horário já começou',
   past: 'Este horário já passou',
   cancelled: 'Agendamento cancelado',
 } as const;
@@ -53,9 +54,8 @@ export function AppointmentCard(props: Props) {
       <ServiceFacts {...appointment}>
         {studio.address && <Fact name="Onde">{studio.address}</Fact>}
       </ServiceFacts>
-      {state === 'open' ? (
-        <Actions {...props} />
-      ) : (
+      {state === 'open' && <Actions {...props} />}
+      {(state === 'past' || state === 'cancelled') && (
         <ButtonAnchor href={appointment.bookingPath} size="lg" wide>
           Agendar de novo
         </ButtonAnchor>
@@ -126,7 +126,7 @@ function Around({ appointment }: { appointment: ManagedAppointment }) {
           {awaitsApproval ? 'Adicionar à agenda (a confirmar)' : 'Adicionar à agenda'}
         </ButtonAnchor>
       )}
-      {state === 'open' && studio.hasStreet && studio.address && (
+      {(state === 'open' || state === 'begun') && studio.hasStreet && studio.address && (
         <ButtonAnchor
           variant="ghost"
           href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(studio.address)}`}

@@ -33,12 +33,12 @@ type Props = DepositPanelProps;
 
 /** What is to be paid before the time is certain: the code to pay it by, 'Já paguei', and what became of it. */
 export default function DepositPanel(props: Props) {
-  const { deposit, ways, onChanged } = props;
+  const { appointment, deposit, ways, onChanged } = props;
   const { state, amountCents } = deposit;
   useLooks(state === 'awaiting' || state === 'claimed', () => ways.read().then(onChanged));
   const amount = formatMoney(amountCents);
   if (state === 'awaiting') return <Paying {...props} amount={amount} />;
-  const message = messageOf(state, amount, deposit);
+  const message = messageOf(appointment, deposit, amount);
   return (
     message && (
       <Banner tone={state === 'received' || state === 'covered' ? 'success' : 'info'}>{message}</Banner>
@@ -46,15 +46,22 @@ export default function DepositPanel(props: Props) {
   );
 }
 
-function messageOf(state: ManagedDeposit['state'], amount: string, { restCents }: ManagedDeposit) {
+/** Once it has begun no time is kept, and what is paid then is not known here. */
+function messageOf(
+  { state: of }: ManagedAppointment,
+  { state, restCents }: ManagedDeposit,
+  amount: string,
+): string | null {
+  const isToCome = of === 'open';
   const left = restCents === 0 ? 'No dia, não falta nada.' : `No dia, faltam ${formatMoney(restCents)}.`;
+  const kept = isToCome ? ` Seu horário está garantido. ${left}` : '';
   switch (state) {
     case 'claimed':
-      return `Você informou o pagamento do sinal de ${amount}. O estúdio vai conferir, e o seu horário está guardado.`;
+      return `Você informou o pagamento do sinal de ${amount}. O estúdio vai conferir${isToCome ? ', e o seu horário está guardado' : ''}.`;
     case 'received':
-      return `Sinal de ${amount} recebido. Seu horário está garantido. ${left}`;
+      return `Sinal de ${amount} recebido.${kept}`;
     case 'planned':
-      return `Depois que o estúdio confirmar, você paga aqui um sinal de ${amount}.`;
+      return isToCome ? `Depois que o estúdio confirmar, você paga aqui um sinal de ${amount}.` : null;
     case 'expired':
       return 'O sinal não foi pago a tempo, e o horário foi liberado. Se você pagou, fale com o estúdio: ele devolve o valor ou retoma o horário.';
     case 'due_back':
@@ -64,7 +71,7 @@ function messageOf(state: ManagedDeposit['state'], amount: string, { restCents }
     case 'credited':
       return `O sinal de ${amount} virou crédito seu no estúdio, para um próximo atendimento.`;
     case 'covered':
-      return `Sinal de ${amount} pago com o seu crédito. Seu horário está garantido. ${left}`;
+      return `Sinal de ${amount} pago com o seu crédito.${kept}`;
     case 'kept':
       return `O estúdio ficou com o sinal de ${amount}, como nas condições aceitas.`;
     default:
@@ -112,7 +119,7 @@ function Paying(props: Props & { amount: string }) {
           <Title id="deposit-title">{title ?? `Falta o sinal: ${amount}`}</Title>
           {secondsLeft !== null && <Countdown seconds={secondsLeft} />}
         </div>
-        {holdEndsAt && (
+        {holdEndsAt && appointment.state === 'open' && (
           <p>O horário espera até {endText(appointment, holdEndsAt)}. Sem o sinal, volta a ficar livre.</p>
         )}
       </div>
