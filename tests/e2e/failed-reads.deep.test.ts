@@ -253,3 +253,20 @@ test('keeps what is typed in the settings when a part’s script does not come',
     .click();
   await holds(page, 'Nome completo', 'Marina D. Duarte');
 });
+
+test('asks who offers imported services once the team, which could not be read, is there', async ({
+  studio,
+}) => {
+  await addColleague(stage, studio, { fullName: 'Clara Nunes' });
+  const page = await enterAs(stage.phone(), studio);
+  const recovers = await fails(page, '**/api/professionals');
+  await page.goto('/procedure-types?open=import');
+  const dialog = page.getByRole('dialog', { name: 'Importar procedimentos' });
+  await types(dialog, 'Ou cole uma lista', 'Volume brasileiro - 2h - R$ 180');
+  await press(dialog, 'Conferir lista');
+  await sees(dialog, /^Erro ao carregar profissionais/);
+  await stage.audit.look(page, 'an import without the team');
+  await recovers();
+  await press(dialog, RETRY);
+  await dialog.getByRole('checkbox', { name: 'Clara Nunes' }).waitFor();
+});

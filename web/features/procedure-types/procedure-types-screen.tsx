@@ -48,6 +48,7 @@ export function ProcedureTypesScreen(props: Props) {
   const reading = useQuery(teamQuery);
   const team = reading.data;
   const hadTeam = useHadTeam();
+  const teamFailed = hadTeam && reading.isLoadingError ? reading : undefined;
   // Of a team each service says whose it is: the names come with it.
   const isReading = query.isLoading || (hadTeam && reading.isLoading && reading.failureCount === 0);
   const settings = useQuery(settingsQuery);
@@ -79,14 +80,15 @@ export function ProcedureTypesScreen(props: Props) {
       {(edited || isNew) && (
         <ProcedureTypeDialog
           key={form}
-          {...{ team, owner, procedure: edited }}
-          teamFailed={hadTeam && reading.isLoadingError ? reading : undefined}
+          {...{ team, teamFailed, owner, procedure: edited }}
           hours={settings.data?.hours}
           others={query.data?.filter(({ id, isActive }) => isActive && id !== edited?.id) ?? []}
           onClose={() => onForm(undefined)}
         />
       )}
-      {open === 'import' && <ImportServicesDialog {...{ team, owner }} onClose={() => onOpen(undefined)} />}
+      {open === 'import' && (
+        <ImportServicesDialog {...{ team, teamFailed, owner }} onClose={() => onOpen(undefined)} />
+      )}
       {open === 'offers' && people.length > 1 && services.length > 0 && (
         <OffersDialog services={services} team={people} onClose={() => onOpen(undefined)} />
       )}

@@ -7,6 +7,7 @@ import {
   planServices,
   type WrittenService,
 } from '../../../../domain/import/service.ts';
+import { professionalMessages } from '../../../../domain/messages.ts';
 import type { Team } from '../../../../domain/studio/professional.ts';
 import type { FileEncoding } from '../../../import/decoded-file.ts';
 import { type Found, readFile } from '../../../import/file-reading.ts';
@@ -15,6 +16,7 @@ import { ImportSources, listTypes } from '../../../import/import-sources.tsx';
 import { useLeftOut } from '../../../import/use-left-out.ts';
 import { type PlanSending, usePlanSending } from '../../../import/use-plan-sending.ts';
 import { api, call } from '../../../lib/api.ts';
+import { type FailedQuery, LoadFailed } from '../../../ui/load-failed.tsx';
 import { procedureTypesQuery } from '../../shared/requests.ts';
 import { OffersChoice } from '../offers-choice.tsx';
 import {
@@ -40,6 +42,7 @@ const words = {
 interface Props extends Omit<PlanSending<Item>, 'continued'> {
   /** With several in it, and the right to say so, it is asked who offers the services. */
   team: Team | undefined;
+  teamFailed: FailedQuery | undefined;
 }
 
 interface Item {
@@ -49,7 +52,7 @@ interface Item {
 }
 
 /** 'Importar procedimentos': a file or a pasted price list, its columns, and what becomes of each row. */
-export default function ImportServicesDialog({ team, owner, onClose }: Props) {
+export default function ImportServicesDialog({ team, teamFailed, owner, onClose }: Props) {
   const steps = useServiceImport({ owner, onClose, continued: null });
   return (
     <ImportDialog
@@ -62,7 +65,7 @@ export default function ImportServicesDialog({ team, owner, onClose }: Props) {
         problemOf: (roles) => (roles.includes('name') ? null : NO_NAME),
         onContinue: (table) => steps.plan(servicesOf(table, steps.roles)),
       }}
-      step={stepOf(steps, team)}
+      step={stepOf(steps, { team, teamFailed })}
       sources={(sources) => (
         <ImportSources
           {...sources}
@@ -77,7 +80,10 @@ export default function ImportServicesDialog({ team, owner, onClose }: Props) {
   );
 }
 
-function stepOf(steps: ReturnType<typeof useServiceImport>, team: Team | undefined) {
+function stepOf(
+  steps: ReturnType<typeof useServiceImport>,
+  { team, teamFailed }: Pick<Props, 'team' | 'teamFailed'>,
+) {
   const { rows, ready, ignored, chosen } = steps;
   if (rows === null) return null;
   const asksWho = team?.mayManage === true && team.professionals.filter((row) => row.isActive).length > 1;
@@ -85,6 +91,7 @@ function stepOf(steps: ReturnType<typeof useServiceImport>, team: Team | undefin
     description: 'Confira o que entra na sua lista.',
     content: (
       <>
+        {teamFailed && <LoadFailed query={teamFailed} sentence={professionalMessages.loadFailed} />}
         {asksWho && (
           <OffersChoice
             team={team}
