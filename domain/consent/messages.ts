@@ -15,6 +15,7 @@ export const consentMessages = {
     'Medir anúncios, na página de agendamento.',
   ],
   unanswered: 'Você ainda não respondeu. Até lá, só o essencial é guardado.',
+  loadFailed: 'Não foi possível carregar sua escolha',
   saved: 'Sua escolha foi salva.',
   notStored: 'Este navegador não guardou a escolha. Sem ela, só o essencial é usado.',
   noScript: `Sem JavaScript, nada além do essencial é guardado. Para falar com o encarregado, escreva para ${PRIVACY_EMAIL}.`,
@@ -28,7 +29,6 @@ export const newsMessages = {
   title: `Novidades do ${PRODUCT}`,
   wanted: 'Receber novidades e dicas por e-mail',
   description: 'Você muda quando quiser.',
-  loadFailed: 'Não foi possível carregar sua escolha',
 } as const;
 
 /** The newer of what this browser and the server have; null while nothing was answered. */

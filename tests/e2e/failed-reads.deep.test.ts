@@ -270,3 +270,18 @@ test('asks who offers imported services once the team, which could not be read, 
   await press(dialog, RETRY);
   await dialog.getByRole('checkbox', { name: 'Clara Nunes' }).waitFor();
 });
+
+test('says that the consent stored for a member could not be read', async ({ studio }) => {
+  const page = await enterAs(stage.phone(), studio, '/lgpd-consent');
+  await press(page, 'Negar consentimento');
+  await sees(page, 'Sua escolha foi salva.');
+  await page.evaluate(() => localStorage.removeItem('lgpd-consent'));
+  const recovers = await fails(page, '**/api/consents');
+  await page.reload();
+  await sees(page, 'Não foi possível carregar sua escolha');
+  expect(await page.getByText('Você ainda não respondeu').count()).toBe(0);
+  await stage.audit.look(page, 'a consent that could not be read');
+  await recovers();
+  await press(page, RETRY);
+  await sees(page, 'Negado');
+});

@@ -44,8 +44,10 @@ const personOf = (user?: { fullName: string | null; email: string }) => ({
   email: user?.email ?? '',
 });
 
-// Without a connection a press of a button says so at once, as in the studio app.
-const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
+// Without a connection what is read and what is pressed say so at once, as in the studio app.
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { networkMode: 'always', retry: 1 }, mutations: { networkMode: 'always' } },
+});
 
 const root = document.getElementById('root');
 if (root)

@@ -18,6 +18,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { deviceZone } from '../../ui/device-zone.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { consentsQuery, keepChoiceRecorded, recordConsent } from './requests.ts';
 
@@ -34,7 +35,7 @@ interface ConsentCardProps {
 }
 
 export function ConsentCard(props: ConsentCardProps) {
-  const { consent, answer, outcome } = useConsent(props);
+  const { consent, query, answer, outcome } = useConsent(props);
   const { tone, Sign } = looks[consent?.status ?? 'denied'];
   return (
     <Card title="Seu consentimento">
@@ -43,18 +44,24 @@ export function ConsentCard(props: ConsentCardProps) {
           <li key={use}>{use}</li>
         ))}
       </ul>
-      <div className="cluster middle muted small gap-2 across-3 above-4 below-4" role="status">
-        {consent === null ? (
-          consentMessages.unanswered
-        ) : (
-          <>
-            <Badge tone={tone} icon={<Sign />}>
-              {lgpdStatusLabels[consent.status]}
-            </Badge>
-            <span>Última atualização: {dayAndTime(deviceZone(), new Date(consent.date), new Date())}</span>
-          </>
-        )}
-      </div>
+      {consent === null && query.isLoadingError ? (
+        <div className="above-4 below-4">
+          <LoadFailed title={consentMessages.loadFailed} query={query} />
+        </div>
+      ) : (
+        <div className="cluster middle muted small gap-2 across-3 above-4 below-4" role="status">
+          {consent === null ? (
+            consentMessages.unanswered
+          ) : (
+            <>
+              <Badge tone={tone} icon={<Sign />}>
+                {lgpdStatusLabels[consent.status]}
+              </Badge>
+              <span>Última atualização: {dayAndTime(deviceZone(), new Date(consent.date), new Date())}</span>
+            </>
+          )}
+        </div>
+      )}
       {consent !== null && consent.version !== LEGAL_VERSION && (
         <Banner tone="info">Os textos mudaram desde a sua resposta. Confira e responda de novo.</Banner>
       )}
@@ -94,7 +101,7 @@ function useConsent({ isMember, askMember }: ConsentCardProps) {
   const queryClient = useQueryClient();
   const [local, setLocal] = useState(ownConsent);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const { data: stored = [] } = useQuery({ ...consentsQuery, enabled: isMember });
+  const query = useQuery({ ...consentsQuery, enabled: isMember });
   useEffect(() => (isMember ? keepChoiceRecorded() : undefined), [isMember]);
   const answer = async (status: LgpdStatus) => {
     const isStored = answerConsent(status);
@@ -110,7 +117,7 @@ function useConsent({ isMember, askMember }: ConsentCardProps) {
       setOutcome({ tone: 'danger', text: messageOf(error) });
     }
   };
-  return { consent: newestConsent(local, stored), answer, outcome };
+  return { consent: newestConsent(local, query.data ?? []), query, answer, outcome };
 }
 
 /** The answer stored in this browser. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import type { StoredConsent } from '../../../domain/consent/consent.ts';
-import { newsMessages as words } from '../../../domain/consent/messages.ts';
+import { consentMessages, newsMessages as words } from '../../../domain/consent/messages.ts';
 import { LEGAL_VERSION } from '../../../domain/legal/version.ts';
 import { Card } from '../../ui/card.tsx';
 import { FailureBanner } from '../../ui/failure-banner.tsx';
@@ -21,7 +21,12 @@ export default function NewsCard() {
   });
   return (
     <Card icon={<Mail />} title={words.title}>
-      <Loaded query={consents} title={words.loadFailed} loading="Carregando sua escolha..." rows={1}>
+      <Loaded
+        query={consents}
+        title={consentMessages.loadFailed}
+        loading="Carregando sua escolha..."
+        rows={1}
+      >
         {(known) => (
           <Switch
             isSelected={choice.isPending ? choice.variables : isGranted(known)}
