@@ -285,3 +285,26 @@ test('says that the consent stored for a member could not be read', async ({ stu
   await press(page, RETRY);
   await sees(page, 'Negado');
 });
+
+test('says where services and visits are by professional that the team could not be read', async ({
+  studio,
+}) => {
+  await addColleague(stage, studio, { fullName: 'Clara Nunes' });
+  const page = await enterAs(stage.phone(), studio);
+  const recovers = await fails(page, '**/api/professionals');
+  await page.goto('/procedure-types');
+  await sees(page, /^Erro ao carregar profissionais/, 'Lash lifting');
+  await stage.audit.look(page, 'services without the team');
+  await recovers();
+  await press(page, RETRY);
+  await page.getByRole('button', { name: 'Quem oferece o quê' }).waitFor();
+
+  const comesBack = await fails(page, '**/api/professionals');
+  await page.goto('/settings#analytics');
+  await sees(page, /^Erro ao carregar profissionais/);
+  await stage.audit.look(page, 'visits without the team');
+  await comesBack();
+  await press(page, RETRY);
+  await page.getByRole('button', { name: /Visitas de/ }).click();
+  await page.getByRole('option', { name: 'Clara Nunes' }).waitFor();
+});

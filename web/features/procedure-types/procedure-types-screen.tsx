@@ -2,11 +2,12 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleOff, Clock, FileUp, ListOrdered, UsersRound, Wallet } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatWholeMoney } from '../../../domain/format.ts';
+import { professionalMessages } from '../../../domain/messages.ts';
 import { foundProcedures, type ProcedureType, summary } from '../../../domain/studio/procedure-type.ts';
 import type { Specialty } from '../../../domain/studio/starter-services.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { type FailedQuery, LoadFailed } from '../../ui/load-failed.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatCard, StatGrid } from '../../ui/stat-card.tsx';
@@ -73,7 +74,7 @@ export function ProcedureTypesScreen(props: Props) {
           query={query}
           onImport={openImport}
           onOffers={mayOffer ? () => onOpen('offers') : undefined}
-          isReading={isReading}
+          {...{ isReading, teamFailed }}
           names={new Map(team?.professionals.map((row) => [row.id, row.fullName]))}
         />
       )}
@@ -103,11 +104,12 @@ interface StoredProps extends Pick<Props, 'tab' | 'onTab' | 'search' | 'onSearch
   onOffers: (() => void) | undefined;
   /** What can be done is not known yet: the room of the buttons is kept. */
   isReading: boolean;
+  teamFailed: FailedQuery | undefined;
   names: ReadonlyMap<string, string>;
 }
 
 function StoredProcedures(props: StoredProps) {
-  const { query, names, onForm, onImport, onOffers, isReading, ...view } = props;
+  const { query, names, onForm, onImport, onOffers, isReading, teamFailed, ...view } = props;
   const [sorting, setSorting] = useState(false);
   const movable = (query.data ?? []).filter((procedure) => procedure.isActive && procedure.mayEdit);
   return (
@@ -143,6 +145,7 @@ function StoredProcedures(props: StoredProps) {
               </Button>
             )}
           </div>
+          {teamFailed && <LoadFailed query={teamFailed} sentence={professionalMessages.loadFailed} />}
           <ProcedureTabs
             {...view}
             list={isReading ? undefined : query.data}

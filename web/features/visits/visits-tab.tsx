@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatCount } from '../../../domain/format.ts';
+import { professionalMessages } from '../../../domain/messages.ts';
 import { updatedText, visitCards, visitMessages } from '../../../domain/visit/messages.ts';
 import { NO_VISITS, type VisitStatistics } from '../../../domain/visit/visit.ts';
 import { api, call } from '../../lib/api.ts';
@@ -115,9 +116,11 @@ const WHOLE_STUDIO = 'studio';
 /** Only where there is a choice: for who manages a team of several. */
 function Whose(props: { professional: string | null; onProfessional: (id: string | null) => void }) {
   const { professional, onProfessional } = props;
-  const { data: team } = useQuery(teamQuery);
+  const asked = useQuery(teamQuery);
+  const team = asked.data;
   const hadTeam = useHadTeam();
   if (team ? !team.mayManage || team.professionals.length < 2 : !hadTeam) return null;
+  if (asked.isLoadingError) return <LoadFailed query={asked} sentence={professionalMessages.loadFailed} />;
   const people = (team?.professionals ?? []).map(({ id, fullName }) => ({ id, label: fullName }));
   return (
     <Select
