@@ -5,7 +5,7 @@ import { defaultDepositRules } from '../../domain/money/deposit-rules.ts';
 import { momentText } from '../../domain/scheduling/moment.ts';
 import { ANA, addAppointment, choosesInMenu, finishesEarly } from './agenda.ts';
 import { choosesClient, formOf, opensForm } from './booking-desk.ts';
-import { blockOf } from './calendar.ts';
+import { blockOf, columnWidth, drags } from './calendar.ts';
 import { addClient } from './clients.ts';
 import { coming } from './dates.ts';
 import { addDeposit } from './deposit-stage.ts';
@@ -307,4 +307,17 @@ test('says where services and visits are by professional that the team could not
   await press(page, RETRY);
   await page.getByRole('button', { name: /Visitas de/ }).click();
   await page.getByRole('option', { name: 'Clara Nunes' }).waitFor();
+});
+
+test('moves to no colleague unasked while it is not known what she offers', async ({ studio }) => {
+  await addColleague(stage, studio, { fullName: 'Bia Campos' });
+  await addAppointment(stage, studio, { date: monday, time: '10:00' });
+  const page = await enterAs(stage.computer(), studio);
+  await fails(page, '**/api/appointments/choices');
+  await page.goto(`/appointments?view=day&date=${monday}`);
+  await blockOf(page, ANA.fullName).waitFor();
+  await page.locator('.agenda-person').nth(1).waitFor();
+  await drags(page, blockOf(page, ANA.fullName), { x: -(await columnWidth(page)) });
+  const question = page.getByRole('alertdialog', { name: 'Mover mesmo assim?' });
+  await sees(question, 'Não sabemos se Bia Campos oferece Lash lifting.');
 });

@@ -119,18 +119,22 @@ export function freeMessage(moments: readonly LocalMoment[], date: string): stri
   return `Horários livres: ${names.join(', ')} e ${last}.`;
 }
 
-/** What the professional of a place does not offer, 'Bia não oferece Lash lifting', or null. */
+/** What the professional of a place does not offer, 'Bia não oferece Lash lifting', or that it is not known; null where all is offered. */
 export type Offers = (row: AppointmentRow, place: Place, agenda: Agenda) => string | null;
 
 export function useOffers(): Offers {
   const known = useQuery(choicesQuery).data?.procedureTypes;
   return useCallback(
     (row, { professionalId }, { professionals }) => {
-      if (professionalId === row.professional.id || !known) return null;
+      if (professionalId === row.professional.id) return null;
+      const name = professionals.find(({ id }) => id === professionalId)?.fullName;
+      if (!known) {
+        const services = row.procedures.map((service) => service.name).join(', ');
+        return `Não sabemos se ${name ?? 'esta profissional'} oferece ${services}`;
+      }
       const missing = notOffered(row.procedures, professionalId, known);
       if (missing.length === 0) return null;
-      const person = professionals.find(({ id }) => id === professionalId);
-      return `${person?.fullName ?? 'Esta profissional'} não oferece ${missing.join(', ')}`;
+      return `${name ?? 'Esta profissional'} não oferece ${missing.join(', ')}`;
     },
     [known],
   );
