@@ -21,10 +21,10 @@ const RETRY = 'Tentar Novamente';
 const monday = coming('monday');
 
 /** Reads of this address fail, until the answer is called. */
-async function fails(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
+async function fails(page: Page, address: string | RegExp, method = 'GET'): Promise<() => Promise<void>> {
   stage.tolerate(/status of 503/);
   await page.route(address, (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
+    route.request().method() === method ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
   );
   return () => page.unroute(address);
 }
@@ -320,4 +320,18 @@ test('moves to no colleague unasked while it is not known what she offers', asyn
   await drags(page, blockOf(page, ANA.fullName), { x: -(await columnWidth(page)) });
   const question = page.getByRole('alertdialog', { name: 'Mover mesmo assim?' });
   await sees(question, 'Não sabemos se Bia Campos oferece Lash lifting.');
+});
+
+test('says that it could not be looked whether a client is there already', async ({ studio }) => {
+  await addClient(stage, studio, ANA);
+  const page = await enterAs(stage.phone(), studio);
+  const recovers = await fails(page, '**/api/clients/duplicates', 'POST');
+  await page.goto('/clients?edit=new');
+  const form = page.getByRole('dialog', { name: 'Nova cliente' });
+  await types(form, 'Telefone', ANA.phone);
+  await sees(form, 'Não foi possível conferir se ela já está cadastrada');
+  await stage.audit.look(page, 'a client who may be there already');
+  await recovers();
+  await press(form, RETRY);
+  await sees(form, `${ANA.fullName} já está cadastrada.`);
 });
