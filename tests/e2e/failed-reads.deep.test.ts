@@ -335,3 +335,18 @@ test('says that it could not be looked whether a client is there already', async
   await press(form, RETRY);
   await sees(form, `${ANA.fullName} já está cadastrada.`);
 });
+
+test('waits for nothing in the sheet of an appointment whose details could not be read', async ({
+  studio,
+}) => {
+  const id = await addAppointment(stage, studio, { date: monday, time: '10:00' });
+  const page = await enterAs(stage.phone(), studio);
+  const recovers = await fails(page, `**/api/appointments/${id}`);
+  await page.goto(`/appointments?view=day&date=${monday}`);
+  await blockOf(page, ANA.fullName).click();
+  await sees(sheetOf(page), /^Erro ao carregar agendamentos/);
+  expect(await sheetOf(page).locator('.skeleton').count()).toBe(0);
+  await recovers();
+  await press(sheetOf(page), RETRY);
+  await sees(sheetOf(page), 'Sem anamnese', 'Histórico');
+});

@@ -49,6 +49,7 @@ export default function AppointmentSheet(props: AppointmentSheetProps) {
             <AppointmentOf
               {...{ row, flow, sender }}
               detail={query.data}
+              isPending={query.isPending}
               onAnamnesis={props.onAnamnesis}
               onRecord={props.onRecord}
             />
@@ -68,19 +69,20 @@ interface AppointmentProps {
   row: AppointmentRow;
   /** Undefined while only the list's row is known. */
   detail: AppointmentDetail | undefined;
+  isPending: boolean;
   flow: StatusFlow;
   sender: Sender;
   onAnamnesis: (clientId: string) => void;
   onRecord: (id: string) => void;
 }
 
-function AppointmentOf({ row, detail, flow, sender, ...open }: AppointmentProps) {
+function AppointmentOf({ row, detail, isPending, flow, sender, ...open }: AppointmentProps) {
   const clock = useStudioClock();
   return (
     <div className="appointment column gap-4">
       <AppointmentHead row={row} />
       <ClientAlerts client={row.client} />
-      {row.health ? <HealthAlerts health={row.health} showsValid /> : <HealthSkeleton />}
+      {row.health ? <HealthAlerts health={row.health} showsValid /> : isPending && <HealthSkeleton />}
       {row.notes && (
         <Section title="Observações">
           <p className="breakable lines">{row.notes}</p>
@@ -90,7 +92,7 @@ function AppointmentOf({ row, detail, flow, sender, ...open }: AppointmentProps)
       <CreditPart row={row} />
       <ServicesPart row={row} hasRecord={detail?.hasWorkRecord} onRecord={open.onRecord} />
       <ClientPart row={row} flow={flow} onAnamnesis={open.onAnamnesis} />
-      {detail ? (
+      {detail && (
         <>
           {/* Below what can be pressed, which it would push away. */}
           <DivergingContact detail={detail} />
@@ -100,10 +102,9 @@ function AppointmentOf({ row, detail, flow, sender, ...open }: AppointmentProps)
           </MessagesPart>
           <HistoryPart history={detail.history} clock={clock} origin={row.origin} createdAt={row.createdAt} />
         </>
-      ) : (
-        // As high as what comes: on a phone the sheet stands on its foot, and what grows lifts all above it.
-        <SkeletonRows label="Carregando mensagens e histórico..." rows={4} />
       )}
+      {/* As high as what comes: on a phone the sheet stands on its foot, and what grows lifts all above it. */}
+      {!detail && isPending && <SkeletonRows label="Carregando mensagens e histórico..." rows={4} />}
     </div>
   );
 }
