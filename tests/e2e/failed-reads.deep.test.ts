@@ -14,6 +14,7 @@ import { dayOf } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 import { addColleague } from './team.ts';
+import { addVisits } from './work-record.ts';
 
 const { stage, test } = setStage();
 
@@ -349,4 +350,16 @@ test('waits for nothing in the sheet of an appointment whose details could not b
   await recovers();
   await press(sheetOf(page), RETRY);
   await sees(sheetOf(page), 'Sem anamnese', 'Histórico');
+});
+
+test('says in a record without a connection that the supplies could not be read', async ({ studio }) => {
+  stage.tolerate(/Failed to load resource/);
+  const { visits } = await addVisits(stage, studio, [0]);
+  const page = await enterAs(stage.phone(), studio);
+  for (const address of ['**/api/appointments/*/work-record', '**/api/supplies'])
+    await page.route(address, (route) => route.abort());
+  await page.goto(`/appointments?view=day&record=${visits[0]}`);
+  const form = page.getByRole('dialog', { name: 'Ficha técnica' });
+  await sees(form, 'Os produtos não puderam ser carregados sem conexão.');
+  expect(await form.getByText('Cadastre colas').count()).toBe(0);
 });

@@ -39,7 +39,8 @@ export interface WorkFormProps {
   data: AppointmentWorkRecord;
   /** Written before and not sent yet. */
   queued: WorkRecordInput | null;
-  supplies: SupplyList['supplies'];
+  /** Null: without a connection they are not known. */
+  supplies: SupplyList['supplies'] | null;
   /** Whose drafts these are. */
   owner: string;
   onClose: () => void;
@@ -50,7 +51,7 @@ export function useWorkForm({ appointmentId, data, queued, supplies, owner, onCl
   const { today, at } = useStudioClock();
   const { date: on } = at(data.appointment.startsAt);
   const room = on === today ? data.room : null;
-  const lots = useMemo(() => knownLots(supplies), [supplies]);
+  const lots = useMemo(() => knownLots(supplies ?? []), [supplies]);
   const ofLots = new Map([...lots].map(([id, { supply, lot }]) => [id, { ...lot, kind: supply.kind }]));
   const { client, previous, required } = data;
   const form = useStudioForm({
@@ -92,7 +93,8 @@ export function useWorkForm({ appointmentId, data, queued, supplies, owner, onCl
     ...form,
     lots,
     on,
-    choices: lotChoices(supplies, { parts: fields.parts, on }),
+    knowsLots: supplies !== null,
+    choices: lotChoices(supplies ?? [], { parts: fields.parts, on }),
     previous,
     isRequired: (path: string) => requiredPaths.includes(path),
     /** What is said of a field of the room that still has what was proposed. */

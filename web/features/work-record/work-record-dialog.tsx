@@ -32,7 +32,8 @@ interface Props {
 interface Opened {
   data: AppointmentWorkRecord;
   queued: WorkRecordInput | null;
-  supplies: Supply[];
+  /** Null: without a connection they are not known. */
+  supplies: Supply[] | null;
   /** Why it cannot be written; null: it can. */
   barred: string | null;
 }
@@ -50,9 +51,9 @@ export default function WorkRecordDialog({ appointmentId, owner, onClose }: Prop
   const failed = isOffline ? undefined : [record, supplies, appointment].find(({ isError }) => isError);
   const row = isOffline ? shown : appointment.data;
   const data = isOffline ? withoutConnection(shown) : record.data;
-  const list = isOffline ? (supplies.data?.supplies ?? []) : supplies.data?.supplies;
+  const list = isOffline ? (supplies.data?.supplies ?? null) : supplies.data?.supplies;
   const isWaiting = record.isFetching || (isOffline && queued.data === undefined);
-  if (row && data && list && !isWaiting && !opened && !failed) {
+  if (row && data && list !== undefined && !isWaiting && !opened && !failed) {
     const { status, startsAt } = row;
     const isAhead = at(startsAt).date > today;
     const ofCancelled = data.record ? workRecordMessages.closed : workRecordMessages.cancelled;

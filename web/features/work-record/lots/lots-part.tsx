@@ -20,7 +20,8 @@ export function LotsPart({ form }: PartProps) {
   const free = choices.filter(({ lot }) => fields.lots.every(({ lotId }) => lotId !== lot.id));
   const atHand = lotsAtHand(choices, fields.parts).filter((choice) => free.includes(choice));
   const error = form.errors.lots?.join(' ');
-  if (choices.length === 0 && fields.lots.length === 0) return <NoSupplies form={form} error={error} />;
+  if (form.knowsLots && choices.length === 0 && fields.lots.length === 0)
+    return <NoSupplies form={form} error={error} />;
   return (
     <div className="stack gap-3" data-invalid={error ? true : undefined}>
       <Required form={form} />
@@ -31,6 +32,7 @@ export function LotsPart({ form }: PartProps) {
           ))}
         </ul>
       )}
+      {!form.knowsLots && <Unread />}
       {atHand.length > 0 && (
         <SuggestionChips
           label="Lotes em uso"
@@ -58,6 +60,12 @@ function Required({ form: { requiredLots } }: PartProps) {
   return <p className="muted small">{workRecordMessages.requiredLots(requiredLots)}</p>;
 }
 
+const Unread = () => (
+  <p className="muted small">
+    Os produtos não puderam ser carregados sem conexão. Acrescente os lotes quando ela voltar.
+  </p>
+);
+
 function NoSupplies({ form, error }: PartProps & { error: string | undefined }) {
   return (
     <div className="stack gap-2">
@@ -75,7 +83,11 @@ function NoSupplies({ form, error }: PartProps & { error: string | undefined }) 
 
 function UsedLot({ form, lotId, place }: PartProps & { lotId: string; place: number }) {
   const known = form.lots.get(lotId);
-  const name = known ? `${known.supply.name}, lote ${known.lot.code}` : 'Lote excluído';
+  const name = known
+    ? `${known.supply.name}, lote ${known.lot.code}`
+    : form.knowsLots
+      ? 'Lote excluído'
+      : 'Lote ainda não carregado';
   const badge = known && lotBadge(known.lot, form.on);
   const choice = known && form.choices.find(({ lot }) => lot.id === lotId);
   const error = form.errors[`lots.${place}.lotId`]?.join(' ');
