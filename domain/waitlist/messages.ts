@@ -134,8 +134,8 @@ export function offerText(
     moment,
     businessName,
     link,
-    minutes,
-  }: { moment: LocalMoment; businessName: string; link: string; minutes: number },
+    until,
+  }: { moment: LocalMoment; businessName: string; link: string; until: LocalMoment },
 ): string {
   return [
     `Olá, ${firstName(fullName)}! Abriu um horário para você.`,
@@ -143,6 +143,6 @@ export function offerText(
     `*${businessName}*`,
     offeredLine(moment),
     '',
-    `Para ficar com ele, confirme em até ${minutes} minutos: ${link}`,
+    `Para ficar com ele, confirme até ${formatDate(until.date)} às ${until.time}: ${link}`,
   ].join('\n');
 }

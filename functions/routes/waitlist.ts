@@ -21,19 +21,19 @@ export const waitlist = new Hono<AppEnv>()
   })
 
   /**
-   * For members. Offers a free local time, in place of an open offer. Answers 201 `{ link }`, for the member to send unless `byEmail`. Refuses:
+   * For members. Offers a free local time, in place of an open offer. Answers 201 `{ link, until }`, for the member to send unless `byEmail`; it holds until that local moment. Refuses:
    * 403 clients_only (to who is none, where only clients book), 404 not_found, 404 professional_not_found, 409 time_unavailable, 422
    * procedure_unavailable.
    */
   .post('/:id/offers', validate('json', offerInput), async (c) => {
     const input = { ...c.req.valid('json'), id: rowId(c) };
-    const { link, outboxIds } = await offerByHand(c.var.db, member(c), {
+    const { link, until, outboxIds } = await offerByHand(c.var.db, member(c), {
       ...input,
       now: c.var.now,
       offerLink: (place) => waitlistUrl(c.env, place),
     });
     emailSoon(c, outboxIds);
-    return c.json({ link }, 201);
+    return c.json({ link, until }, 201);
   })
 
   /** For members. Removes somebody from the list, without an email. Answers 204. Refuses: 404 not_found. */

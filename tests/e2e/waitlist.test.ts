@@ -99,6 +99,7 @@ test('a client waits for a full day, is offered a freed time and takes it; the s
   const opening = owner.waitForEvent('popup');
   await press(owner, 'Abrir no WhatsApp');
   const text = new URL((await opening).url()).searchParams.get('text') ?? '';
+  expect(text).toMatch(/confirme até \d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}: http/);
   const [byHand = ''] = tokenIn(text);
   await page.goto(byHand);
   await press(page, 'Ficar com este horário');

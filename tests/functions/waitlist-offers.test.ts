@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { LocalMoment } from '../../domain/scheduling/clock.ts';
 import type { WaitlistPage } from '../../domain/waitlist/waitlist.ts';
 import { ownProduct } from '../support/product.ts';
 import { act, make, newClient } from './agenda.ts';
@@ -239,7 +240,10 @@ test('a member offers a free time by hand in place of an open offer, by email or
   const email = await waitFor(product, studio, { date });
   const [item] = (await listOf(studio)).items;
   const offer = (body: object) =>
-    studio.owner.post<{ link: string; code: string }>(`/api/waitlist/${item?.id}/offers`, body);
+    studio.owner.post<{ link: string; until: LocalMoment; code: string }>(
+      `/api/waitlist/${item?.id}/offers`,
+      body,
+    );
   expect((await offer({ date, time: '10:00', byEmail: true })).body.code).toBe('time_unavailable');
   expectStatus(await offer({ date, time: '11:00', byEmail: true }), 201);
   const sentByEmail = await offerTo(product, email);
@@ -248,6 +252,8 @@ test('a member offers a free time by hand in place of an open offer, by email or
   expect(await statusesTo(email)).toEqual(['over', 'open']);
   expect((await ask(product, 'offer/booking', sentByEmail)).body.code).toBe('offer_over');
   const token = byHand.link.split('#')[1] ?? '';
+  const { expiresOn, expiresAt } = (await ask(product, 'place', token)).body.offer ?? {};
+  expect(byHand.until).toEqual({ date: expiresOn, time: expiresAt });
   expect((await ask(product, 'offer/booking', token)).body.offer).toMatchObject({
     status: 'taken',
     time: '12:30',

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
-import { dateIn, dayOf, daysFrom, momentIn } from '../../../domain/scheduling/clock.ts';
+import { dateIn, dayOf, daysFrom, type LocalMoment, momentIn } from '../../../domain/scheduling/clock.ts';
 import { waitlistMessages } from '../../../domain/waitlist/messages.ts';
 import {
   type OfferInput,
@@ -136,7 +136,7 @@ interface Offering extends OfferInput {
 
 /**
  * Offers a free time by hand, in the place of one that is open, also if the job makes that at the same moment. Refuses `not_found`,
- * `clients_only` (who is none could not take it), `time_unavailable`, and as `freeTimes`. Resolves to the link and the ids of the emails.
+ * `clients_only` (who is none could not take it), `time_unavailable`, and as `freeTimes`. Resolves to the link, until when it holds and the ids of the emails.
  */
 export const offerByHand = (db: Db, actor: Actor, offering: Offering) =>
   untilUnchanged(() => tryOffer(db, actor, offering));
@@ -146,7 +146,7 @@ async function tryOffer(
   db: Db,
   actor: Actor,
   { id, date, time, byEmail, now, offerLink }: Offering,
-): Promise<{ link: string; outboxIds: string[] } | null> {
+): Promise<{ link: string; until: LocalMoment; outboxIds: string[] } | null> {
   const { member, entries, registered, last, names, settings, hosts } = await asMember(db, actor, {
     sight: seeClientsOfStudio(db),
     entries: db
@@ -196,5 +196,5 @@ async function tryOffer(
     stored: statements,
   });
   if (stored.add.length === 0) return null;
-  return { link, outboxIds: byEmail ? [emailId] : [] };
+  return { link, until: momentIn(member.zone, offer.expiresAt), outboxIds: byEmail ? [emailId] : [] };
 }

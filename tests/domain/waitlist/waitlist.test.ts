@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf, localOf } from '../../../domain/scheduling/clock.ts';
-import { waitedForLine } from '../../../domain/waitlist/messages.ts';
+import { offerText, waitedForLine } from '../../../domain/waitlist/messages.ts';
 import {
+  firstDayLeft,
   type OfferedTime,
   offersFrom,
   planOffers,
@@ -106,5 +107,17 @@ test('what is waited for is said in one line', () => {
   expect(waitedForLine({ ...day, untilTime: '12:00' })).toBe('24/11/2026, até as 12:00');
   expect(waitedForLine({ ...day, fromTime: '09:00', untilTime: '12:00' })).toBe(
     '24/11/2026, das 09:00 às 12:00',
+  );
+});
+
+test('by hand a day that is left is proposed, and the text says until when the offer holds', () => {
+  expect(firstDayLeft({ fromDate: '2026-11-23' }, '2026-11-25')).toBe('2026-11-25');
+  expect(firstDayLeft({ fromDate: '2026-11-28' }, '2026-11-25')).toBe('2026-11-28');
+  const offer = {
+    ...{ moment: { date: '2026-11-25', time: '15:00' }, until: { date: '2026-11-25', time: '14:05' } },
+    ...{ businessName: 'Studio Helena', link: 'https://lume.example/encaixe#a' },
+  };
+  expect(offerText({ fullName: 'Lia Prado' }, offer)).toContain(
+    'Para ficar com ele, confirme até 25/11/2026 às 14:05: https://lume.example/encaixe#a',
   );
 });

@@ -1,7 +1,9 @@
 import { whatsappLink } from '../../../domain/agenda/whatsapp.ts';
 import { appointmentMessages } from '../../../domain/messages.ts';
+import type { LocalMoment } from '../../../domain/scheduling/clock.ts';
 import { waitlistMessages as texts, waitedForLine } from '../../../domain/waitlist/messages.ts';
 import {
+  firstDayLeft,
   offerInput,
   type WaitlistItem,
   type WaitlistSettings,
@@ -18,12 +20,14 @@ import { FormSwitch, FormText } from '../../ui/form/bound-fields.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useStudioForm } from '../../ui/form/use-studio-form.ts';
 import { toast } from '../../ui/toast.tsx';
+import { useStudioClock } from '../shared/use-studio-clock.ts';
 import { makeOffer, saveWaitlistSettings } from './requests.ts';
 
 interface Offer {
   date: string;
   time: string;
   link: string;
+  until: LocalMoment;
 }
 
 interface Props {
@@ -34,12 +38,13 @@ interface Props {
 }
 
 export function OfferDialog({ item, onPrepared, onClose }: Props) {
+  const { today } = useStudioClock();
   const form = useStudioForm({
-    initial: { date: item.fromDate, time: '', byEmail: true },
+    initial: { date: firstDayLeft(item, today), time: '', byEmail: true },
     read: (values) => check(offerInput, values),
     save: async (input) => ({ ...input, ...(await makeOffer(item.id, input)) }),
-    onSaved: ({ date, time, byEmail, link }) => {
-      if (!byEmail) return onPrepared({ date, time, link });
+    onSaved: ({ byEmail, ...offer }) => {
+      if (!byEmail) return onPrepared(offer);
       toast.success(texts.offered(item.fullName));
     },
     onSettled: useReadAgain('waitlist'),

@@ -70,10 +70,9 @@ export function WaitlistScreen({ businessName }: { businessName: string }) {
       {opened?.what === 'offer' && (
         <OfferDialog
           item={opened.item}
-          onPrepared={({ date, time, link }) => {
+          onPrepared={({ date, time, ...offer }) => {
             const { item } = opened;
-            const { minutes } = data.settings;
-            const text = offerText(item, { moment: { date, time }, businessName, link, minutes });
+            const text = offerText(item, { moment: { date, time }, businessName, ...offer });
             setOpened({ what: 'invitation', item, text });
           }}
           onClose={close}
