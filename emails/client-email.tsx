@@ -52,7 +52,7 @@ export function clientEmail<Data extends BookingReceipt>(emailOf: (data: Data) =
   return { subject, Html: html, text: (data: Data) => clientEmailText(contentOf(data)) };
 }
 
-const CALENDAR = 'O arquivo anexo põe o horário na sua agenda, com um lembrete no dia anterior.';
+const CALENDAR = 'O arquivo anexo põe o horário na sua agenda.';
 const CALENDAR_REMOVAL = 'O arquivo anexo retira o horário da sua agenda.';
 
 /** Typed notes are not sent: anyone can book with anyone's address, and an email must not carry a stranger's text. */

@@ -53,6 +53,13 @@ describe('what each mail says', () => {
     expect(text).toContain(mails['signup-confirmation'].link);
   });
 
+  test('the receipt promises no reminder of the attached file, which has none of what begins within a day', async () => {
+    const now = new Date(Date.parse(receipt.startsAt) - 3 * 3_600_000);
+    const { text, attachments } = render({ kind: 'booking-receipt', ...receipt }, { from: FROM, now });
+    expect(Buffer.from(attachments?.[0]?.content ?? '', 'base64').toString()).not.toContain('VALARM');
+    expect(text).toContain('O arquivo anexo põe o horário na sua agenda.');
+  });
+
   test('the known address: nothing changed, here is the way in', async () => {
     const { subject, text } = await write(mails['address-known']);
     expect(subject).toBe('Você já tem uma conta no Lume');
