@@ -285,6 +285,13 @@ test('says that the consent stored for a member could not be read', async ({ stu
   await recovers();
   await press(page, RETRY);
   await sees(page, 'Negado');
+
+  const comesBack = await fails(page, '**/api/session');
+  await page.reload();
+  await sees(page, 'Não foi possível carregar sua escolha');
+  await comesBack();
+  await press(page, RETRY);
+  await sees(page, 'Negado');
 });
 
 test('says where services and visits are by professional that the team could not be read', async ({

@@ -13,9 +13,9 @@ import { SkeletonForm } from '../ui/skeleton.tsx';
 const OfficerForm = lazy(() => import('../features/consent/officer-form.tsx'));
 
 function ConsentPage() {
-  // Who cannot be asked about is a visitor.
   const queryClient = useQueryClient();
-  const { data: session, isPending } = useQuery(sessionQuery);
+  const reading = useQuery(sessionQuery);
+  const { data: session, isPending } = reading;
   useEffect(() => {
     if (location.hash === '#encarregado') document.getElementById('encarregado')?.focus();
   }, []);
@@ -23,6 +23,7 @@ function ConsentPage() {
     <>
       <ConsentCard
         isMember={Boolean(session)}
+        sessionFailed={reading.isLoadingError ? reading : undefined}
         askMember={() => sessionOrVisitor(queryClient).then(Boolean)}
       />
       <Card title="Falar com o encarregado" description={consentMessages.officerLead}>

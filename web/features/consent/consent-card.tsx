@@ -18,7 +18,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { deviceZone } from '../../ui/device-zone.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { type FailedQuery, LoadFailed } from '../../ui/load-failed.tsx';
 import { NativeButton } from '../../ui/native-button.tsx';
 import { consentsQuery, keepChoiceRecorded, recordConsent } from './requests.ts';
 
@@ -31,11 +31,14 @@ const looks = {
 interface ConsentCardProps {
   /** False also while it is not known yet. */
   isMember: boolean;
+  /** Why it is not known. */
+  sessionFailed: FailedQuery | undefined;
   askMember: () => Promise<boolean>;
 }
 
 export function ConsentCard(props: ConsentCardProps) {
   const { consent, query, answer, outcome } = useConsent(props);
+  const failed = props.sessionFailed ?? (query.isLoadingError ? query : undefined);
   const { tone, Sign } = looks[consent?.status ?? 'denied'];
   return (
     <Card title="Seu consentimento">
@@ -44,9 +47,9 @@ export function ConsentCard(props: ConsentCardProps) {
           <li key={use}>{use}</li>
         ))}
       </ul>
-      {consent === null && query.isLoadingError ? (
+      {consent === null && failed ? (
         <div className="above-4 below-4">
-          <LoadFailed title={consentMessages.loadFailed} query={query} />
+          <LoadFailed title={consentMessages.loadFailed} query={failed} />
         </div>
       ) : (
         <div className="cluster middle muted small gap-2 across-3 above-4 below-4" role="status">
@@ -97,7 +100,7 @@ interface Outcome {
 
 const saved: Outcome = { tone: 'success', text: consentMessages.saved };
 
-function useConsent({ isMember, askMember }: ConsentCardProps) {
+function useConsent({ isMember, askMember }: Omit<ConsentCardProps, 'sessionFailed'>) {
   const queryClient = useQueryClient();
   const [local, setLocal] = useState(ownConsent);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
