@@ -4,6 +4,7 @@ import { commissionMessages } from '../../domain/messages.ts';
 import { defaultDepositRules } from '../../domain/money/deposit-rules.ts';
 import { momentText } from '../../domain/scheduling/moment.ts';
 import { ANA, addAppointment, choosesInMenu, finishesEarly } from './agenda.ts';
+import { drawSignature, fillForm } from './anamnesis.ts';
 import { choosesClient, formOf, opensForm } from './booking-desk.ts';
 import { blockOf, columnWidth, drags } from './calendar.ts';
 import { addClient } from './clients.ts';
@@ -14,7 +15,7 @@ import { dayOf } from './professional.ts';
 import { setStage } from './stage.ts';
 import { enterAs, openStudio, type Studio } from './studio.ts';
 import { addColleague } from './team.ts';
-import { addVisits } from './work-record.ts';
+import { addVisits, lashDetails, saveRecord } from './work-record.ts';
 
 const { stage, test } = setStage();
 
@@ -369,4 +370,45 @@ test('says in a record without a connection that the supplies could not be read'
   const form = page.getByRole('dialog', { name: 'Ficha técnica' });
   await sees(form, 'Os produtos não puderam ser carregados sem conexão.');
   expect(await form.getByText('Cadastre colas').count()).toBe(0);
+});
+
+test('keeps the records and the answers of a client that could not be read again', async ({ studio }) => {
+  const { clientId, visits } = await addVisits(stage, studio, [-1]);
+  const [visit = ''] = visits;
+  const page = await enterAs(stage.phone(), studio, '/dashboard');
+  await saveRecord(page, visit, { details: lashDetails({ technique: 'Fio a fio' }) });
+  await fillForm(page, clientId, { allergiesCosmetics: 'Cola', signature: await drawSignature(page) });
+  await page.goto(`/clients/${clientId}`);
+  await press(page, 'Ver fichas');
+  await press(page, 'Ver respostas');
+  await sees(page, /Fio a fio/, 'Cola');
+  await fails(page, '**/api/clients/*/work-records');
+  await fails(page, '**/api/clients/*/anamnesis');
+  await press(page, /^Abrir ficha/);
+  const form = page.getByRole('dialog', { name: 'Ficha técnica' });
+  await types(form, 'Técnica', 'Híbrido');
+  await press(form, 'Salvar ficha');
+  await form.waitFor({ state: 'hidden' });
+  await sees(page, /^Mostrando as fichas técnicas\. Atualizado/, /Fio a fio/);
+  await press(page, 'Editar cliente');
+  const edited = page.getByRole('dialog', { name: 'Editar cliente' });
+  await types(edited, 'Observações (opcional)', 'Prefere a tarde');
+  await press(edited, 'Salvar');
+  await edited.waitFor({ state: 'hidden' });
+  await sees(page, /^Mostrando as respostas\. Atualizado/, 'Cola');
+  await stage.audit.look(page, 'a client whose records are of before');
+});
+
+test('keeps the week that is compared on the day of a move when it could not be read again', async ({
+  studio,
+}) => {
+  const page = await enterAs(stage.phone({}), studio);
+  await page.clock.install();
+  await page.goto('/moving');
+  await press(page, /Confira uma semana/);
+  await sees(page, 'Nenhum agendamento');
+  await fails(page, /\/api\/appointments\/calendar/);
+  await page.clock.fastForward('00:20');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await sees(page, /^Mostrando os agendamentos\. Atualizado/, 'Nenhum agendamento');
 });

@@ -19,19 +19,25 @@ export function WeekGlance({ week: { from, to } }: { week: Week }) {
     queryKey: ['appointments', 'week-glance', from],
     queryFn: () => call(api.appointments.calendar.$get({ query: { from, to } })),
   });
-  if (query.isError) return <LoadFailed query={query} />;
-  if (!query.data) return <SkeletonRows label="Carregando semana..." rows={7} />;
-  const countedOn = (date: LocalDate) =>
-    query.data.rows.filter((row) => row.date === date && row.status !== 'cancelled');
+  const countedOn = (rows: readonly AppointmentRow[], date: LocalDate) =>
+    rows.filter((row) => row.date === date && row.status !== 'cancelled');
   return (
-    <dl className="moving-week">
-      {datesBetween(from, to).map((date) => (
-        <div className="cluster figures" key={date}>
-          <dt>{formatShortDay(date)}</dt>
-          <dd className="muted">{dayText(countedOn(date), (instant) => clock.at(instant).time)}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <LoadFailed query={query} stale="os agendamentos" />
+      {query.isPending && <SkeletonRows label="Carregando semana..." rows={7} />}
+      {query.data && (
+        <dl className="moving-week">
+          {datesBetween(from, to).map((date) => (
+            <div className="cluster figures" key={date}>
+              <dt>{formatShortDay(date)}</dt>
+              <dd className="muted">
+                {dayText(countedOn(query.data.rows, date), (instant) => clock.at(instant).time)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
   );
 }
 

@@ -47,9 +47,20 @@ export default function RecordsCard({ clientId, onOpen }: Props) {
 
 function Records({ clientId, onOpen }: Props) {
   const query = useQuery(clientRecordsQuery(clientId));
-  if (query.isError) return <LoadFailed query={query} sentence={workRecordMessages.loadFailed} />;
-  if (!query.data) return <SkeletonRows label="Carregando fichas técnicas..." rows={2} />;
-  const { records } = query.data;
+  return (
+    <div className="grid gap-3">
+      <LoadFailed query={query} sentence={workRecordMessages.loadFailed} stale="as fichas técnicas" />
+      {query.isPending && <SkeletonRows label="Carregando fichas técnicas..." rows={2} />}
+      {query.data && (
+        <div>
+          <RecordList records={query.data.records} {...{ clientId, onOpen }} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function RecordList({ records, clientId, onOpen }: Props & { records: readonly WorkRecord[] }) {
   if (records.length === 0) {
     return <p className="muted">Nenhuma ficha ainda. Abra um agendamento e toque em “Preencher ficha”.</p>;
   }

@@ -72,10 +72,17 @@ export default function AnamnesisCard({ client, studio, mayReadAccesses, onEdit 
 
 function Answers({ clientId, mayRemove }: { clientId: string; mayRemove: boolean }) {
   const query = useQuery(anamnesisQuery(clientId));
+  return (
+    <>
+      <LoadFailed query={query} sentence={anamnesisMessages.loadFailed} stale="as respostas" />
+      {query.isPending && <SkeletonRows label="Carregando anamnese..." rows={4} />}
+      {query.data && <AnswersRead {...query.data} mayRemove={mayRemove} />}
+    </>
+  );
+}
+
+function AnswersRead({ client, anamnesis, mayRemove }: ClientAnamnesis & { mayRemove: boolean }) {
   const [isRemoving, setRemoving] = useState(false);
-  if (query.isError) return <LoadFailed query={query} sentence={anamnesisMessages.loadFailed} />;
-  if (!query.data) return <SkeletonRows label="Carregando anamnese..." rows={4} />;
-  const { client, anamnesis } = query.data;
   if (anamnesis === null) return <p className="muted">Nenhuma anamnese preenchida ainda.</p>;
   return (
     <div className="grid gap-3">
@@ -155,6 +162,11 @@ function AnamnesisRemovalDialog({ clientId, onClose }: { clientId: string; onClo
       toast.error(anamnesisMessages.removeFailed(messageOf(error)));
       throw error;
     }
+    // Not shown any more though it could not be read again.
+    queryClient.setQueryData(
+      anamnesisQuery(clientId).queryKey,
+      (read) => read && { ...read, anamnesis: null },
+    );
     toast.success(anamnesisMessages.removed);
     afterWrite(queryClient, 'client');
   }
