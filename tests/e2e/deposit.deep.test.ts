@@ -207,8 +207,7 @@ test('‘Não recebi’ gives the client a last hour, and once it has begun asks
     ask_at = now() + interval '12 hours' where appointment_id = ${id}`;
   await layAt(stage, id, ago(10, 'minutes'));
   await page.goto(`/appointments?appointment=${id}`);
-  await tabsTo(page, /^Não recebi: sinal de Bia Ramos$/);
-  await page.keyboard.press('Enter');
+  await press(page, /^Não recebi: sinal de Bia Ramos$/);
   await hears(page, 'O sinal não é mais pedido: cobre o preço inteiro.');
   expect(await depositStateOf(stage, id)).toBe('waived');
 });
