@@ -1,8 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { commissionMessages } from '../../domain/messages.ts';
 import { defaultDepositRules } from '../../domain/money/deposit-rules.ts';
-import { momentText } from '../../domain/scheduling/moment.ts';
 import { ANA, addAppointment, choosesInMenu, finishesEarly } from './agenda.ts';
 import { drawSignature, fillForm } from './anamnesis.ts';
 import { choosesClient, formOf, opensForm } from './booking-desk.ts';
@@ -10,26 +8,16 @@ import { blockOf, columnWidth, drags } from './calendar.ts';
 import { addClient } from './clients.ts';
 import { coming } from './dates.ts';
 import { addDeposit } from './deposit-stage.ts';
+import { fails, RETRY } from './failing-reads.ts';
 import { holds, press, sees, seesNoMore, types } from './look.ts';
-import { dayOf } from './professional.ts';
 import { setStage } from './stage.ts';
-import { enterAs, openStudio, type Studio } from './studio.ts';
+import { enterAs } from './studio.ts';
 import { addColleague } from './team.ts';
 import { addVisits, lashDetails, saveRecord } from './work-record.ts';
 
 const { stage, test } = setStage();
 
-const RETRY = 'Tentar Novamente';
 const monday = coming('monday');
-
-/** Reads of this address fail, until the answer is called. */
-async function fails(page: Page, address: string | RegExp, method = 'GET'): Promise<() => Promise<void>> {
-  stage.tolerate(/status of 503/);
-  await page.route(address, (route) =>
-    route.request().method() === method ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
-  );
-  return () => page.unroute(address);
-}
 
 async function clientOf(id: string): Promise<string> {
   const [row] = await stage.sql<{ client_id: string }>`select client_id from appointments where id = ${id}`;
@@ -41,7 +29,7 @@ const sheetOf = (page: Page): Locator => page.getByRole('dialog', { name: ANA.fu
 test('nobody starts as if there were no health alerts when they could not be read', async ({ studio }) => {
   const id = await addAppointment(stage, studio, { date: monday, time: '10:00', status: 'confirmed' });
   const page = await enterAs(stage.phone(), studio);
-  const recovers = await fails(page, `**/api/appointments/${id}`);
+  const recovers = await fails(stage, page, `**/api/appointments/${id}`);
   await page.goto(`/appointments?view=day&date=${monday}`);
   await blockOf(page, ANA.fullName).click();
   await press(sheetOf(page), /^Iniciar/);
@@ -63,7 +51,7 @@ test('says while booking that allergies and the rule of the deposit could not be
   const client = await addClient(stage, studio, ANA);
   await stage.sql`update clients set allergies = 'Látex' where id = ${client}`;
   const page = await enterAs(stage.phone(), studio);
-  const recovers = await fails(page, `**/api/clients/${client}`);
+  const recovers = await fails(stage, page, `**/api/clients/${client}`);
   const form = await opensForm(page);
   await choosesClient(page, ANA.fullName);
   await page.getByRole('button', { name: /Procedimento/ }).click();
@@ -84,45 +72,17 @@ test('the sheet leads to the client and the health form though the client could 
 }) => {
   const id = await addAppointment(stage, studio, { date: monday, time: '10:00' });
   const page = await enterAs(stage.phone(), studio);
-  await fails(page, `**/api/clients/${await clientOf(id)}`);
+  await fails(stage, page, `**/api/clients/${await clientOf(id)}`);
   await page.goto(`/appointments?appointment=${id}`);
   await sheetOf(page).getByRole('link', { name: 'Ver cliente' }).waitFor();
   await sheetOf(page).getByRole('button', { name: 'Anamnese' }).waitFor();
   await sheetOf(page).getByRole('button', { name: 'Ficha técnica' }).waitFor();
 });
 
-test('blocks no holiday for one alone while it is not known who is in the team', async ({ studio }) => {
-  await addColleague(stage, studio, { fullName: 'Clara Nunes' });
-  const page = await enterAs(stage.computer(), studio);
-  const recovers = await fails(page, '**/api/professionals');
-  await page.goto('/settings#blocks');
-  await sees(page, 'Nenhum bloqueio ativo.');
-  await sees(page, /^Erro ao carregar profissionais/);
-  const holiday = page.getByRole('button', { name: /^Bloquear / }).first();
-  expect(await holiday.count()).toBe(0);
-  await recovers();
-  await press(page, RETRY);
-  await holiday.click();
-  const form = page.getByRole('dialog', { name: 'Novo bloqueio' });
-  expect(await form.getByRole('switch', { name: 'Para toda a equipe' }).isChecked()).toBe(true);
-});
-
-test('says that it is not known who is booked outside of edited hours', async ({ studio }) => {
-  await addAppointment(stage, studio, { date: monday, time: '09:00' });
-  const page = await enterAs(stage.computer(), studio, '/settings#schedule');
-  const recovers = await fails(page, /\/api\/appointments\?scope=coming/);
-  await types(dayOf(page, 'Segunda-feira'), 'Abre', '10:30');
-  await sees(page, 'Não foi possível conferir quem já está marcado fora do novo horário.');
-  await recovers();
-  await press(page, RETRY);
-  await sees(page, '1 agendamento fica fora deste horário');
-  await seesNoMore(page, 'Não foi possível conferir quem já está marcado fora do novo horário.');
-});
-
 test('says in the payment that the Pix key could not be read', async ({ studio }) => {
   const id = await addAppointment(stage, studio, { date: monday, time: '10:00' });
   const page = await enterAs(stage.phone(), studio);
-  const recovers = await fails(page, '**/api/settings');
+  const recovers = await fails(stage, page, '**/api/settings');
   await page.goto(`/dashboard?quick=payment&of=${id}`);
   const form = page.getByRole('dialog', { name: 'Registrar Pagamento' });
   await form.getByText('PIX', { exact: true }).click();
@@ -138,7 +98,7 @@ test('says in the payment that the client’s credit could not be read', async (
   await stage.sql`insert into client_credits (id, studio_id, client_id, seq, kind, amount_cents, balance_cents, appointment_id)
     values (gen_random_uuid(), ${studio.id}, ${await clientOf(id)}, 1, 'deposit', 3000, 3000, ${id})`;
   const page = await enterAs(stage.phone(), studio);
-  const recovers = await fails(page, `**/api/appointments/${id}`);
+  const recovers = await fails(stage, page, `**/api/appointments/${id}`);
   await page.goto('/appointments?view=list');
   await choosesInMenu(page, ANA.fullName, 'Concluído');
   await finishesEarly(page);
@@ -152,7 +112,7 @@ test('says in the payment that the client’s credit could not be read', async (
 test('says on the dashboard that deposits could not be read', async ({ studio }) => {
   await addDeposit(stage, studio, 'claimed');
   const page = await enterAs(stage.phone(), studio);
-  const recovers = await fails(page, '**/api/deposits');
+  const recovers = await fails(stage, page, '**/api/deposits');
   await page.goto('/dashboard');
   await sees(page, 'Erro ao carregar os sinais');
   await recovers();
@@ -164,14 +124,14 @@ test('opens forms with what could not be read at first, once it is tried again',
   const id = await addAppointment(stage, studio, { date: monday, time: '10:00' });
   const client = await clientOf(id);
   const page = await enterAs(stage.phone(), studio);
-  const recovers = await fails(page, `**/api/clients/${client}`);
+  const recovers = await fails(stage, page, `**/api/clients/${client}`);
   await page.goto(`/appointments?form=new&client=${client}`);
   await sees(formOf(page), 'Erro ao abrir o agendamento');
   await recovers();
   await press(formOf(page), RETRY);
   await sees(formOf(page), ANA.fullName);
 
-  const comesBack = await fails(page, `**/api/appointments/${id}`);
+  const comesBack = await fails(stage, page, `**/api/appointments/${id}`);
   await page.goto(`/dashboard?quick=payment&of=${id}`);
   const payment = page.getByRole('dialog', { name: 'Registrar Pagamento' });
   await sees(payment, /^Erro ao carregar agendamentos/);
@@ -183,7 +143,7 @@ test('opens forms with what could not be read at first, once it is tried again',
 test('edits a client from an address once it is tried again', async ({ studio }) => {
   const client = await addClient(stage, studio, ANA);
   const page = await enterAs(stage.phone(), studio);
-  const recovers = await fails(page, /\/api\/clients(\?|\/|$)/);
+  const recovers = await fails(stage, page, /\/api\/clients(\?|\/|$)/);
   await page.goto(`/clients?edit=${client}`);
   const form = page.getByRole('dialog', { name: 'Editar cliente' });
   await sees(form, /^Erro ao carregar clientes/);
@@ -192,32 +152,13 @@ test('edits a client from an address once it is tried again', async ({ studio })
   await holds(form, 'Nome', ANA.fullName);
 });
 
-test('says in forms of a team that the team could not be read', async ({ studio }) => {
-  await addColleague(stage, studio, { fullName: 'Clara Nunes' });
-  const page = await enterAs(stage.computer(), studio);
-  const comesBack = await fails(page, '**/api/professionals');
-  await page.goto('/procedure-types?edit=new');
-  const form = page.getByRole('dialog', { name: 'Novo procedimento' });
-  await sees(form, /^Erro ao carregar profissionais/);
-  await comesBack();
-  await press(form, RETRY);
-  await form.getByRole('checkbox', { name: 'Clara Nunes' }).waitFor();
-
-  const recovers = await fails(page, /\/api\/commissions\/rules/);
-  await page.goto('/financial/commissions');
-  await sees(page, /^Erro ao carregar as regras/);
-  await recovers();
-  await press(page, RETRY);
-  await sees(page, commissionMessages.noRules);
-});
-
 test('says beside the button that more clients did not come', async ({ studio }) => {
   await stage.sql`insert into clients (id, studio_id, created_by, full_name, phone)
      select gen_random_uuid(), ${studio.id}, ${studio.professionalId}, 'Cliente ' || lpad(n::text, 3, '0'),
      '119' || lpad(n::text, 8, '0') from generate_series(1, 70) n`;
   const page = await enterAs(stage.phone(), studio, '/clients');
   await sees(page, 'Cliente 050');
-  const recovers = await fails(page, /\/api\/clients\?.*cursor/);
+  const recovers = await fails(stage, page, /\/api\/clients\?.*cursor/);
   await press(page, 'Carregar mais');
   const said = await sees(page, /^Erro ao carregar clientes/);
   await expect.poll(() => said.evaluate((one) => one.getBoundingClientRect().top > 0)).toBe(true);
@@ -226,103 +167,11 @@ test('says beside the button that more clients did not come', async ({ studio })
   await sees(page, 'Cliente 070');
 });
 
-test('tells times by the studio’s clock though the choices of its forms could not be read', async () => {
-  const zone = 'America/Rio_Branco';
-  const studio: Studio = await openStudio(stage, { zone });
-  const id = await addAppointment(stage, studio, { date: monday, time: '12:00' });
-  const [booked] = await stage.sql<{ at: Date }>`select created_at as at from appointment_events
-    where appointment_id = ${id}`;
-  const page = await enterAs(stage.phone(), studio);
-  await fails(page, '**/api/appointments/choices');
-  await page.goto(`/appointments?appointment=${id}`);
-  await sees(sheetOf(page), momentText(zone, booked?.at ?? new Date()));
-});
-
-test('keeps what is typed in the settings when a part’s script does not come', async ({ studio }) => {
-  stage.tolerate(/Failed to load resource/, /dynamically imported module/);
-  const page = await enterAs(stage.computer(), studio, '/settings#profile');
-  await types(page, 'Nome completo', 'Marina D. Duarte');
-  await page.route('**/assets/next-step-*.js', (route) => route.abort());
-  await page
-    .getByRole('navigation', { name: 'Configurações' })
-    .getByRole('link', { name: /^Horários/ })
-    .click();
-  await sees(page, 'Erro ao carregar configurações');
-  await page.unroute('**/assets/next-step-*.js');
-  await page
-    .getByRole('navigation', { name: 'Configurações' })
-    .getByRole('link', { name: /^Perfil/ })
-    .click();
-  await holds(page, 'Nome completo', 'Marina D. Duarte');
-});
-
-test('asks who offers imported services once the team, which could not be read, is there', async ({
-  studio,
-}) => {
-  await addColleague(stage, studio, { fullName: 'Clara Nunes' });
-  const page = await enterAs(stage.phone(), studio);
-  const recovers = await fails(page, '**/api/professionals');
-  await page.goto('/procedure-types?open=import');
-  const dialog = page.getByRole('dialog', { name: 'Importar procedimentos' });
-  await types(dialog, 'Ou cole uma lista', 'Volume brasileiro - 2h - R$ 180');
-  await press(dialog, 'Conferir lista');
-  await sees(dialog, /^Erro ao carregar profissionais/);
-  await stage.audit.look(page, 'an import without the team');
-  await recovers();
-  await press(dialog, RETRY);
-  await dialog.getByRole('checkbox', { name: 'Clara Nunes' }).waitFor();
-});
-
-test('says that the consent stored for a member could not be read', async ({ studio }) => {
-  const page = await enterAs(stage.phone(), studio, '/lgpd-consent');
-  await press(page, 'Negar consentimento');
-  await sees(page, 'Sua escolha foi salva.');
-  await page.evaluate(() => localStorage.removeItem('lgpd-consent'));
-  const recovers = await fails(page, '**/api/consents');
-  await page.reload();
-  await sees(page, 'Não foi possível carregar sua escolha');
-  expect(await page.getByText('Você ainda não respondeu').count()).toBe(0);
-  await stage.audit.look(page, 'a consent that could not be read');
-  await recovers();
-  await press(page, RETRY);
-  await sees(page, 'Negado');
-
-  const comesBack = await fails(page, '**/api/session');
-  await page.reload();
-  await sees(page, 'Não foi possível carregar sua escolha');
-  await comesBack();
-  await press(page, RETRY);
-  await sees(page, 'Negado');
-});
-
-test('says where services and visits are by professional that the team could not be read', async ({
-  studio,
-}) => {
-  await addColleague(stage, studio, { fullName: 'Clara Nunes' });
-  const page = await enterAs(stage.phone(), studio);
-  const recovers = await fails(page, '**/api/professionals');
-  await page.goto('/procedure-types');
-  await sees(page, /^Erro ao carregar profissionais/, 'Lash lifting');
-  await stage.audit.look(page, 'services without the team');
-  await recovers();
-  await press(page, RETRY);
-  await page.getByRole('button', { name: 'Quem oferece o quê' }).waitFor();
-
-  const comesBack = await fails(page, '**/api/professionals');
-  await page.goto('/settings#analytics');
-  await sees(page, /^Erro ao carregar profissionais/);
-  await stage.audit.look(page, 'visits without the team');
-  await comesBack();
-  await press(page, RETRY);
-  await page.getByRole('button', { name: /Visitas de/ }).click();
-  await page.getByRole('option', { name: 'Clara Nunes' }).waitFor();
-});
-
 test('moves to no colleague unasked while it is not known what she offers', async ({ studio }) => {
   await addColleague(stage, studio, { fullName: 'Bia Campos' });
   await addAppointment(stage, studio, { date: monday, time: '10:00' });
   const page = await enterAs(stage.computer(), studio);
-  await fails(page, '**/api/appointments/choices');
+  await fails(stage, page, '**/api/appointments/choices');
   await page.goto(`/appointments?view=day&date=${monday}`);
   await blockOf(page, ANA.fullName).waitFor();
   await page.locator('.agenda-person').nth(1).waitFor();
@@ -334,7 +183,7 @@ test('moves to no colleague unasked while it is not known what she offers', asyn
 test('says that it could not be looked whether a client is there already', async ({ studio }) => {
   await addClient(stage, studio, ANA);
   const page = await enterAs(stage.phone(), studio);
-  const recovers = await fails(page, '**/api/clients/duplicates', 'POST');
+  const recovers = await fails(stage, page, '**/api/clients/duplicates', 'POST');
   await page.goto('/clients?edit=new');
   const form = page.getByRole('dialog', { name: 'Nova cliente' });
   await types(form, 'Telefone', ANA.phone);
@@ -350,7 +199,7 @@ test('waits for nothing in the sheet of an appointment whose details could not b
 }) => {
   const id = await addAppointment(stage, studio, { date: monday, time: '10:00' });
   const page = await enterAs(stage.phone(), studio);
-  const recovers = await fails(page, `**/api/appointments/${id}`);
+  const recovers = await fails(stage, page, `**/api/appointments/${id}`);
   await page.goto(`/appointments?view=day&date=${monday}`);
   await blockOf(page, ANA.fullName).click();
   await sees(sheetOf(page), /^Erro ao carregar agendamentos/);
@@ -382,8 +231,8 @@ test('keeps the records and the answers of a client that could not be read again
   await press(page, 'Ver fichas');
   await press(page, 'Ver respostas');
   await sees(page, /Fio a fio/, 'Cola');
-  await fails(page, '**/api/clients/*/work-records');
-  await fails(page, '**/api/clients/*/anamnesis');
+  await fails(stage, page, '**/api/clients/*/work-records');
+  await fails(stage, page, '**/api/clients/*/anamnesis');
   await press(page, /^Abrir ficha/);
   const form = page.getByRole('dialog', { name: 'Ficha técnica' });
   await types(form, 'Técnica', 'Híbrido');
@@ -397,18 +246,4 @@ test('keeps the records and the answers of a client that could not be read again
   await edited.waitFor({ state: 'hidden' });
   await sees(page, /^Mostrando as respostas\. Atualizado/, 'Cola');
   await stage.audit.look(page, 'a client whose records are of before');
-});
-
-test('keeps the week that is compared on the day of a move when it could not be read again', async ({
-  studio,
-}) => {
-  const page = await enterAs(stage.phone({}), studio);
-  await page.clock.install();
-  await page.goto('/moving');
-  await press(page, /Confira uma semana/);
-  await sees(page, 'Nenhum agendamento');
-  await fails(page, /\/api\/appointments\/calendar/);
-  await page.clock.fastForward('00:20');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await sees(page, /^Mostrando os agendamentos\. Atualizado/, 'Nenhum agendamento');
 });
