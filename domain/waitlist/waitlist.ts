@@ -82,10 +82,8 @@ export const waitlistForm = pipe(
 export type WaitlistForm = InferOutput<typeof waitlistForm>;
 export type WaitedFor = Pick<WaitlistForm, keyof typeof waitedFor>;
 
-export const firstDayLeft = ({ fromDate }: Pick<WaitedFor, 'fromDate'>, today: LocalDate): LocalDate => {
-  const hasPassed = fromDate < today;
-  return hasPassed ? today : fromDate;
-};
+export const firstDayLeft = ({ fromDate }: Pick<WaitedFor, 'fromDate'>, today: LocalDate): LocalDate =>
+  fromDate < today ? today : fromDate;
 
 /** `anyone`: who else of the studio offers all of the services may have her too. */
 export const waitlistInput = form({
