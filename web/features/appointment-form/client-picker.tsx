@@ -132,7 +132,7 @@ interface ClientCardProps {
 
 function ClientCard({ client, takesFocus, onTurn }: ClientCardProps) {
   const query = useQuery(clientQuery(client.id || undefined));
-  const { data, isLoading, error } = query;
+  const { data, isLoading } = query;
   const phone = client.phone ? formatPhone(client.phone) : 'Sem telefone';
   const last = data?.lastAppointment ? `Última visita em ${formatDate(data.lastAppointment)}` : null;
   return (
@@ -156,7 +156,7 @@ function ClientCard({ client, takesFocus, onTurn }: ClientCardProps) {
             Alergias: {data.allergies}
           </p>
         )}
-        {error && !data && !isGone(error) && (
+        {query.isLoadingError && !isGone(query.error) && (
           <LoadFailed title="Não foi possível ver as alergias desta cliente" query={query} />
         )}
       </div>
